@@ -1,0 +1,1 @@
+"""Slow, plain second implementations of the rules, to compare the engine with."""

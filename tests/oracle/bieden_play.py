@@ -1,0 +1,341 @@
+"""Bieden: the play of one deal, wijs, marriage, claims, concessions, the score.
+
+Written from the rule text only. B numbers are sentences of that text.
+"""
+
+from .bieden_cards import (
+    first_beats_second,
+    lawful_cards,
+    partner_of,
+    side_of,
+    suit_of,
+    trick_value,
+    winning_place,
+)
+from .bieden_table import Table
+from .bieden_tree import is_number, stake_of, tree_after
+from .bieden_wijs import (
+    Combination,
+    announcement_texts,
+    held_combinations,
+    total_value,
+)
+
+
+class Play(Table):
+    # -------------------------------------------------------------- cards
+
+    def numeric(self) -> bool:
+        return is_number(self.highest)
+
+    def on_bidding_side(self, seat: int) -> bool:
+        assert self.bidder is not None
+        return side_of(seat) == side_of(self.bidder)
+
+    def lawful_cards_of(self, seat: int) -> list[str]:
+        led = None
+        if self.trick != []:
+            led = suit_of(self.trick[0][1])
+        lawful = lawful_cards(self.hands[seat], led, self.trump, bool(self.options["zot_exempt"]))
+        assert self.bidder is not None
+        if (
+            self.highest == "overleg"
+            and self.options["overleg_partner"] == "must_beat"
+            and seat == partner_of(self.bidder)
+            and self.trick != []
+        ):
+            # B64: the partner must beat the bidder if he can
+            trump = str(self.trump)
+            cards = [card for _seat, card in self.trick]
+            place = winning_place(cards, trump)
+            if self.trick[place][0] == self.bidder:
+                beating = [c for c in lawful if first_beats_second(c, cards[place], trump)]
+                if beating != []:
+                    return beating
+        return lawful
+
+    def card_words(self, seat: int) -> set[str]:
+        found = set()
+        for card in self.lawful_cards_of(seat):
+            found.add(card)
+            if self.may_name_marriage(seat, card):
+                found.add(card + "+marriage")
+        return found
+
+    def may_name_marriage(self, seat: int, card: str) -> bool:
+        """B53-B55."""
+        if not self.options["wijs"] or not self.numeric():
+            return False
+        if not self.on_bidding_side(seat):
+            return False  # B45
+        trump = self.trump
+        if trump is None:
+            trump = suit_of(card)  # B16: the first lead makes trump
+        king = "K" + trump
+        queen = "Q" + trump
+        way = self.options["marriage"]
+        if way == "queen_first_named":
+            if card != queen or king not in self.hands[seat]:
+                return False
+        elif way == "first_of_pair_named":
+            if card == queen:
+                other = king
+            elif card == king:
+                other = queen
+            else:
+                return False
+            if other not in self.hands[seat]:
+                return False
+        elif way == "king_named":
+            if card != king or self.played.get(queen) != seat:
+                return False
+        else:
+            return False  # with_wijs
+        if not self.options["marriage_card_reuse"]:
+            spoken = self.announced.get(seat, [])
+            if self.program_announces_with_this_card(seat):
+                spoken = self.held(seat, trump)
+            for combination in spoken:
+                if king in combination["cards"] or queen in combination["cards"]:
+                    return False
+        return True
+
+    def play(self, seat: int, card: str, named: bool) -> None:
+        automatic = self.program_announces_with_this_card(seat)
+        if self.trump is None:
+            self.trump = suit_of(card)  # B16
+        self.hands[seat].remove(card)
+        self.trick.append((seat, card))
+        self.played[card] = seat
+        if named:
+            self.marriage = 20  # B53, B55
+            self.marriage_seat = seat
+        self.turn = (seat + 1) % 4
+        if automatic:
+            self.announce(seat, self.held(seat, self.trump))
+        if (
+            self.tricks_done == 1
+            and len(self.trick) == 1
+            and self.options["announce"] == "trick_1"
+            and self.options["show_when"] == "trick_2"
+        ):
+            self.open_showing(self.announcers())  # B18
+        if self.phase == "play" and len(self.trick) == 4:
+            self.end_trick()
+        if self.phase == "play":
+            self.program_announces_on_turn()
+
+    def end_trick(self) -> None:
+        trump = str(self.trump)
+        cards = [card for _seat, card in self.trick]
+        winner = self.trick[winning_place(cards, trump)][0]  # B21
+        self.points[side_of(winner)] += trick_value(cards, trump)  # B37
+        self.tricks_won[side_of(winner)] += 1
+        self.tricks_done = self.tricks_done + 1
+        self.trick = []
+        self.turn = winner
+        if not self.numeric():
+            if winner != self.bidder:
+                self.finish_contract(False, "played")  # B60, B63
+            elif self.tricks_done == 8:
+                self.finish_contract(True, "played")
+            return
+        if self.tricks_done == 8:
+            self.finish_contract(self.bid_is_reached(), "played")  # B24
+            return
+        self.end_by_itself()
+
+    # --------------------------------------------------------------- wijs
+
+    def held(self, seat: int, trump: str | None) -> list[Combination]:
+        """What a seat may announce, from its eight dealt cards (B19, B46)."""
+        return held_combinations(
+            self.dealt[seat],
+            trump,
+            bool(self.options["wijs_card_reuse"]),
+            self.options["marriage"] == "with_wijs",
+            bool(self.options["marriage_card_reuse"]),
+        )
+
+    def wijs_counts_for(self, seat: int) -> bool:
+        """B45, B75; pandoer and overleg know no wijs."""
+        return bool(self.options["wijs"]) and self.numeric() and self.on_bidding_side(seat)
+
+    def announcement_words(self, seat: int) -> set[str]:
+        if self.options["announce_by"] == "program":
+            return set()
+        if not self.wijs_counts_for(seat) or seat in self.announced:
+            return set()
+        if self.options["announce"] == "own_turn_trick_2":
+            if self.tricks_done != 1 or self.turn != seat:
+                return set()
+        else:
+            # B17: during trick 1, from the bidder's first lead
+            if self.tricks_done != 0 or self.trick == []:
+                return set()
+            if self.options["announce_deadline"] == "own_card":
+                seats = [player for player, _card in self.trick]
+                if seat in seats and seats[-1] != seat:
+                    return set()
+        return announcement_texts(self.held(seat, self.trump))
+
+    def program_announces_with_this_card(self, seat: int) -> bool:
+        return (
+            self.options["announce_by"] == "program"
+            and self.options["announce"] == "trick_1"
+            and self.tricks_done == 0
+            and self.wijs_counts_for(seat)
+        )
+
+    def program_announces_on_turn(self) -> None:
+        if (
+            self.options["announce_by"] == "program"
+            and self.options["announce"] == "own_turn_trick_2"
+            and self.tricks_done == 1
+            and self.wijs_counts_for(self.turn)
+        ):
+            self.announce(self.turn, self.held(self.turn, self.trump))
+
+    def announce(self, seat: int, combinations: list[Combination]) -> None:
+        if combinations == [] or seat in self.announced:
+            return
+        self.announced[seat] = combinations
+        if not self.options["marriage_card_reuse"] and self.marriage_seat == seat:
+            # the marriage does not count with a card of the announcement
+            for combination in combinations:
+                for rank in ["K", "Q"]:
+                    if rank + str(self.trump) in combination["cards"]:
+                        self.marriage = 0
+        at_once = self.options["show_when"] == "trick_1"
+        if self.options["announce"] == "own_turn_trick_2":
+            at_once = True
+        if at_once:
+            self.open_showing([seat])
+
+    def announcers(self) -> list[int]:
+        """Bidder first, then partner."""
+        assert self.bidder is not None
+        both = [self.bidder, partner_of(self.bidder)]
+        return [seat for seat in both if seat in self.announced]
+
+    def open_showing(self, seats: list[int]) -> None:
+        if seats == []:
+            return
+        if self.options["show_by"] == "player":
+            self.to_show = list(seats)
+            return
+        for seat in seats:
+            self.wijs = self.wijs + total_value(self.announced[seat])  # B44
+        self.end_by_itself()
+
+    def answer_showing(self, seat: int, shown: bool) -> None:
+        self.to_show.remove(seat)
+        if shown:
+            self.wijs = self.wijs + total_value(self.announced[seat])  # B18, B44
+        if self.to_show == []:
+            self.end_by_itself()
+
+    # ------------------------------------------------- claim and concession
+
+    def bid_is_reached(self) -> bool:
+        """B24, B44: points of both partners + wijs + marriage."""
+        assert self.bidder is not None
+        own = self.points[side_of(self.bidder)]
+        return own + self.wijs + self.marriage >= int(str(self.highest))
+
+    def bonus_is_open(self) -> bool:
+        """B75: may all 141 points (or all 8 tricks) still be won?"""
+        assert self.bidder is not None
+        if not self.options["bonus_141"] or not self.numeric():
+            return False
+        others = 1 - side_of(self.bidder)
+        if self.options["bonus_141_for"] == "tricks":
+            return self.tricks_won[others] == 0
+        return self.points[others] == 0
+
+    def end_by_itself(self) -> None:
+        """claim = automatic (B23)."""
+        if self.options["claim"] != "automatic" or not self.numeric():
+            return
+        if self.bid_is_reached() and not self.bonus_is_open():
+            self.finish_contract(True, "claim")
+
+    def marriage_may_come(self, seat: int) -> int:
+        """What a defender must still fear from a marriage, from what he can see."""
+        if not self.options["wijs"] or self.options["marriage"] == "with_wijs":
+            return 0
+        if self.marriage > 0:
+            return 0
+        king = "K" + str(self.trump)
+        queen = "Q" + str(self.trump)
+        if king in self.played or king in self.hands[seat]:
+            return 0
+        if queen in self.hands[seat]:
+            return 0
+        if queen in self.played:
+            theirs = self.on_bidding_side(self.played[queen])
+            if self.options["marriage"] == "king_named" and theirs:
+                return 20
+            return 0
+        return 20
+
+    def may_claim(self, seat: int) -> bool:
+        """B23."""
+        if self.options["claim"] == "off" or not self.numeric():
+            return False
+        if self.trump is None:
+            return False  # from the first card on
+        if self.on_bidding_side(seat):
+            return self.bid_is_reached()
+        if not self.options["defender_claim"]:
+            return False
+        if self.options["wijs"]:
+            if self.options["announce"] == "own_turn_trick_2":
+                if self.tricks_done < 2:
+                    return False
+            elif len(self.played) < 5:
+                return False  # before the first card of trick 2
+        most = 141 - self.points[side_of(seat)] + self.wijs + self.marriage
+        most = most + self.marriage_may_come(seat)
+        return most < int(str(self.highest))
+
+    def may_concede(self, seat: int) -> bool:
+        """B23: someone gives up."""
+        assert self.bidder is not None
+        if self.options["concede"] == "off":
+            return False
+        if self.highest == "overleg" and seat == partner_of(self.bidder):
+            return False
+        return seat not in self.refused
+
+    def concede(self, seat: int) -> None:
+        alone = self.highest == "overleg" and seat == self.bidder
+        if self.options["concede"] == "both" and not alone:
+            self.proposer = seat
+            return
+        self.finish_contract(not self.on_bidding_side(seat), "concession")
+
+    def answer_concession(self, agreed: bool) -> None:
+        assert self.proposer is not None
+        seat = self.proposer
+        self.proposer = None
+        if agreed:
+            self.finish_contract(not self.on_bidding_side(seat), "concession")
+        else:
+            self.refused.append(seat)
+
+    # ------------------------------------------------------------- the end
+
+    def finish_contract(self, made: bool, how: str) -> None:
+        assert self.bidder is not None
+        call = str(self.highest)
+        side = side_of(self.bidder)
+        stake = stake_of(self.options, call, made, self.tree[side])
+        bonus = 0
+        if made and how == "played" and self.bonus_is_open():
+            bonus = 1  # B75
+        kind = "failed"
+        if made:
+            kind = "made"
+        after = tree_after(self.options, self.tree, side, kind, stake + bonus)
+        self.finish(kind, self.bidder, call, stake, bonus, after, how)

@@ -19,6 +19,7 @@ class Oracle(Play):
         options: dict[str, object],
         dealer: int,
         tree: tuple[int, int],
+        *,
         hands: list[list[str]],
         bidder: int,
         call: str,
@@ -46,22 +47,30 @@ class Oracle(Play):
                 if self.may_declare_achttiender(seat):
                     acts[seat].add("achttiender")
         elif self.phase == "play":
-            if self.to_show != []:
-                acts[self.to_show[0]] = {"show", "waive"}  # B18, B20
-            elif self.proposer is not None:
-                acts[partner_of(self.proposer)] = {"agree", "play-on"}
-            else:
-                acts[self.turn] |= self.card_words(self.turn)
-                for seat in range(4):
-                    acts[seat] |= self.announcement_words(seat)
-                    if self.may_claim(seat):
-                        acts[seat].add("claim")
-                    if self.may_concede(seat):
-                        acts[seat].add("concede")
+            for seat in range(4):
+                acts[seat] = self.acts_in_play(seat)
         full: dict[int, set[str]] = {}
         for seat in range(4):
             full[seat] = {SEATS[seat] + ":" + act for act in acts[seat]}
         return full
+
+    def acts_in_play(self, seat: int) -> set[str]:
+        if self.to_show != []:  # B18, B20: everything else waits
+            if seat == self.to_show[0]:
+                return {"show", "waive"}
+            return set()
+        if self.proposer is not None:
+            if seat == partner_of(self.proposer):
+                return {"agree", "play-on"}
+            return set()
+        acts = self.announcement_words(seat)
+        if seat == self.turn:
+            acts |= self.card_words(seat)
+        if self.may_claim(seat):
+            acts.add("claim")
+        if self.may_concede(seat):
+            acts.add("concede")
+        return acts
 
     # -------------------------------------------------------------- doing
 
@@ -80,15 +89,15 @@ class Oracle(Play):
             values = [int(value) for value in act[4:].split("+")]
             self.announce(seat, combinations_for(values, self.held(seat, self.trump)))
         elif act in ["show", "waive"]:
-            self.answer_showing(seat, act == "show")
+            self.answer_showing(seat, shown=act == "show")
         elif act == "claim":
-            self.finish_contract(self.on_bidding_side(seat), "claim")
+            self.finish_contract("claim", made=self.on_bidding_side(seat))
         elif act == "concede":
             self.concede(seat)
         elif act in ["agree", "play-on"]:
-            self.answer_concession(act == "agree")
+            self.answer_concession(agreed=act == "agree")
         else:
-            self.play(seat, act[:2], act.endswith("+marriage"))
+            self.play(seat, act[:2], named=act.endswith("+marriage"))
 
     def is_lawful(self, word: str) -> bool:
         for words in self.words().values():

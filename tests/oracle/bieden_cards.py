@@ -13,7 +13,7 @@ PLAIN_VALUE = {"A": 11, "K": 3, "Q": 2, "J": 1, "T": 10, "9": 0, "8": 0, "7": 0}
 
 def side_of(seat: int) -> int:
     """0 is NS, 1 is EW (B2: two pairs)."""
-    if seat == 0 or seat == 2:
+    if seat in {0, 2}:
         return 0
     return 1
 
@@ -32,10 +32,9 @@ def suit_of(card: str) -> str:
 
 def full_pack() -> list[str]:
     """B2: 32 cards."""
-    pack = []
+    pack: list[str] = []
     for suit in SUITS:
-        for rank in PLAIN_ORDER:
-            pack.append(rank + suit)
+        pack += [rank + suit for rank in PLAIN_ORDER]
     return pack
 
 
@@ -75,7 +74,7 @@ def winning_place(cards: list[str], trump: str) -> int:
 
 
 def lawful_cards(
-    hand: list[str], led_suit: str | None, trump: str | None, zot_exempt: bool
+    hand: list[str], led_suit: str | None, trump: str | None, *, zot_exempt: bool
 ) -> list[str]:
     """The table of section 1.5."""
     if led_suit is None or trump is None:

@@ -36,7 +36,9 @@ class Play(Table):
         led = None
         if self.trick != []:
             led = suit_of(self.trick[0][1])
-        lawful = lawful_cards(self.hands[seat], led, self.trump, bool(self.options["zot_exempt"]))
+        lawful = lawful_cards(
+            self.hands[seat], led, self.trump, zot_exempt=bool(self.options["zot_exempt"])
+        )
         assert self.bidder is not None
         if (
             self.highest == "overleg"
@@ -71,36 +73,33 @@ class Play(Table):
         trump = self.trump
         if trump is None:
             trump = suit_of(card)  # B16: the first lead makes trump
-        king = "K" + trump
-        queen = "Q" + trump
-        way = self.options["marriage"]
-        if way == "queen_first_named":
-            if card != queen or king not in self.hands[seat]:
+        if not self.pair_allows(seat, card, trump):
+            return False
+        if self.options["marriage_card_reuse"]:
+            return True
+        spoken = self.announced.get(seat, [])
+        if self.program_announces_with_this_card(seat):
+            spoken = self.held(seat, trump)
+        for combination in spoken:
+            if "K" + trump in combination["cards"] or "Q" + trump in combination["cards"]:
                 return False
-        elif way == "first_of_pair_named":
-            if card == queen:
-                other = king
-            elif card == king:
-                other = queen
-            else:
-                return False
-            if other not in self.hands[seat]:
-                return False
-        elif way == "king_named":
-            if card != king or self.played.get(queen) != seat:
-                return False
-        else:
-            return False  # with_wijs
-        if not self.options["marriage_card_reuse"]:
-            spoken = self.announced.get(seat, [])
-            if self.program_announces_with_this_card(seat):
-                spoken = self.held(seat, trump)
-            for combination in spoken:
-                if king in combination["cards"] or queen in combination["cards"]:
-                    return False
         return True
 
-    def play(self, seat: int, card: str, named: bool) -> None:
+    def pair_allows(self, seat: int, card: str, trump: str) -> bool:
+        """This is the card, of king and queen, at which the table names the marriage."""
+        king = "K" + trump
+        queen = "Q" + trump
+        hand = self.hands[seat]
+        way = self.options["marriage"]
+        if way == "queen_first_named":
+            return card == queen and king in hand
+        if way == "first_of_pair_named":
+            return (card == queen and king in hand) or (card == king and queen in hand)
+        if way == "king_named":
+            return card == king and self.played.get(queen) == seat
+        return False  # with_wijs
+
+    def play(self, seat: int, card: str, *, named: bool) -> None:
         automatic = self.program_announces_with_this_card(seat)
         if self.trump is None:
             self.trump = suit_of(card)  # B16
@@ -136,12 +135,12 @@ class Play(Table):
         self.turn = winner
         if not self.numeric():
             if winner != self.bidder:
-                self.finish_contract(False, "played")  # B60, B63
+                self.finish_contract("played", made=False)  # B60, B63
             elif self.tricks_done == 8:
-                self.finish_contract(True, "played")
+                self.finish_contract("played", made=True)
             return
         if self.tricks_done == 8:
-            self.finish_contract(self.bid_is_reached(), "played")  # B24
+            self.finish_contract("played", made=self.bid_is_reached())  # B24
             return
         self.end_by_itself()
 
@@ -152,9 +151,9 @@ class Play(Table):
         return held_combinations(
             self.dealt[seat],
             trump,
-            bool(self.options["wijs_card_reuse"]),
-            self.options["marriage"] == "with_wijs",
-            bool(self.options["marriage_card_reuse"]),
+            wijs_card_reuse=bool(self.options["wijs_card_reuse"]),
+            marriage_with_wijs=self.options["marriage"] == "with_wijs",
+            marriage_card_reuse=bool(self.options["marriage_card_reuse"]),
         )
 
     def wijs_counts_for(self, seat: int) -> bool:
@@ -228,7 +227,7 @@ class Play(Table):
             self.wijs = self.wijs + total_value(self.announced[seat])  # B44
         self.end_by_itself()
 
-    def answer_showing(self, seat: int, shown: bool) -> None:
+    def answer_showing(self, seat: int, *, shown: bool) -> None:
         self.to_show.remove(seat)
         if shown:
             self.wijs = self.wijs + total_value(self.announced[seat])  # B18, B44
@@ -244,7 +243,7 @@ class Play(Table):
         return own + self.wijs + self.marriage >= int(str(self.highest))
 
     def bonus_is_open(self) -> bool:
-        """B75: may all 141 points (or all 8 tricks) still be won?"""
+        """B75: all 141 points (or all 8 tricks) may still be won."""
         assert self.bidder is not None
         if not self.options["bonus_141"] or not self.numeric():
             return False
@@ -254,11 +253,11 @@ class Play(Table):
         return self.points[others] == 0
 
     def end_by_itself(self) -> None:
-        """claim = automatic (B23)."""
+        """Where claim is automatic (B23)."""
         if self.options["claim"] != "automatic" or not self.numeric():
             return
         if self.bid_is_reached() and not self.bonus_is_open():
-            self.finish_contract(True, "claim")
+            self.finish_contract("claim", made=True)
 
     def marriage_may_come(self, seat: int) -> int:
         """What a defender must still fear from a marriage, from what he can see."""
@@ -313,24 +312,24 @@ class Play(Table):
         if self.options["concede"] == "both" and not alone:
             self.proposer = seat
             return
-        self.finish_contract(not self.on_bidding_side(seat), "concession")
+        self.finish_contract("concession", made=not self.on_bidding_side(seat))
 
-    def answer_concession(self, agreed: bool) -> None:
+    def answer_concession(self, *, agreed: bool) -> None:
         assert self.proposer is not None
         seat = self.proposer
         self.proposer = None
         if agreed:
-            self.finish_contract(not self.on_bidding_side(seat), "concession")
+            self.finish_contract("concession", made=not self.on_bidding_side(seat))
         else:
             self.refused.append(seat)
 
     # ------------------------------------------------------------- the end
 
-    def finish_contract(self, made: bool, how: str) -> None:
+    def finish_contract(self, how: str, *, made: bool) -> None:
         assert self.bidder is not None
         call = str(self.highest)
         side = side_of(self.bidder)
-        stake = stake_of(self.options, call, made, self.tree[side])
+        stake = stake_of(self.options, call, self.tree[side], made=made)
         bonus = 0
         if made and how == "played" and self.bonus_is_open():
             bonus = 1  # B75
@@ -338,4 +337,4 @@ class Play(Table):
         if made:
             kind = "made"
         after = tree_after(self.options, self.tree, side, kind, stake + bonus)
-        self.finish(kind, self.bidder, call, stake, bonus, after, how)
+        self.finish(kind, how, bidder=self.bidder, call=call, stake=stake, bonus=bonus, after=after)

@@ -141,7 +141,7 @@ class Table:
 
     def end_auction(self) -> None:
         if self.bidder is None:
-            if self.options["all_pass"] == "redeal":
+            if self.options.get("all_pass") == "redeal":
                 self.finish_passed()  # B14
                 return
             self.bidder = (self.dealer + 1) % 4  # B76
@@ -175,22 +175,25 @@ class Table:
         else:
             stake = number(self.options, "achttiender")  # B74
         after = tree_after(self.options, self.tree, side, "achttiender", stake)
-        self.finish("achttiender", seat, None, stake, 0, after, "achttiender")
+        self.finish(
+            "achttiender", "achttiender", bidder=seat, call=None, stake=stake, bonus=0, after=after
+        )
 
     # ------------------------------------------------------------- the end
 
     def finish_passed(self) -> None:
-        self.finish("passed", None, None, 0, 0, self.tree, "passed")
+        self.finish("passed", "passed", bidder=None, call=None, stake=0, bonus=0, after=self.tree)
 
     def finish(
         self,
         kind: str,
+        how: str,
+        *,
         bidder: int | None,
         call: str | None,
         stake: int,
         bonus: int,
         after: tuple[int, int],
-        how: str,
     ) -> None:
         winner = None
         if after[0] <= 0:

@@ -53,7 +53,7 @@ def is_number(call: str | None) -> bool:
     return call is not None and call.isdigit()
 
 
-def stake_of(options: dict[str, object], call: str, made: bool, own_tree: int) -> int:
+def stake_of(options: dict[str, object], call: str, own_tree: int, *, made: bool) -> int:
     """Tree points a contract is worth, without the bonus of B75."""
     if is_number(call):
         return int(call) // 50  # B28, B29; the forced 80 of B77 gives 1
@@ -85,7 +85,7 @@ def tree_after(
     """
     new = [tree[0], tree[1]]
     other = 1 - side
-    if kind == "made" or kind == "achttiender":
+    if kind in {"made", "achttiender"}:
         new[side] = take_off(options, new[side], stake)  # B28, B62, B65, B67, B75
     elif kind == "failed":
         new[side] = new[side] + stake  # B30

@@ -43,7 +43,7 @@ def runs(hand: list[str]) -> list[Combination]:
     found: list[Combination] = []
     for suit in SUITS:
         current: list[str] = []
-        for rank in PLAIN_ORDER + ["end"]:
+        for rank in [*PLAIN_ORDER, "end"]:
             card = rank + suit
             if card in hand:
                 current.append(card)
@@ -62,7 +62,7 @@ def without(hand: list[str], cards: list[str]) -> list[str]:
 def all_subsets(things: list[Combination]) -> list[list[Combination]]:
     subsets: list[list[Combination]] = [[]]
     for thing in things:
-        longer = [subset + [thing] for subset in subsets]
+        longer = [[*subset, thing] for subset in subsets]
         subsets = subsets + longer
     return subsets
 
@@ -78,9 +78,17 @@ def count_carres(combinations: list[Combination]) -> int:
     return len([c for c in combinations if c["kind"] == "carre"])
 
 
+def trump_pair(hand: list[str], trump: str) -> list[str]:
+    """B53: king and queen of trump, when both are held."""
+    if "K" + trump in hand and "Q" + trump in hand:
+        return ["K" + trump, "Q" + trump]
+    return []
+
+
 def held_combinations(
     hand: list[str],
     trump: str | None,
+    *,
     wijs_card_reuse: bool,
     marriage_with_wijs: bool,
     marriage_card_reuse: bool,
@@ -92,9 +100,7 @@ def held_combinations(
     """
     pair: list[str] = []
     if marriage_with_wijs and trump is not None:
-        pair = ["K" + trump, "Q" + trump]
-        if pair[0] not in hand or pair[1] not in hand:
-            pair = []
+        pair = trump_pair(hand, trump)
 
     best: list[Combination] = []
     for use_marriage in [False, True]:
@@ -111,7 +117,7 @@ def held_combinations(
                     left = without(left, carre["cards"])
             attempt = chosen + runs(left)
             if use_marriage:
-                attempt = attempt + [{"kind": "marriage", "value": 20, "cards": pair}]
+                attempt = [*attempt, {"kind": "marriage", "value": 20, "cards": pair}]
             new = [total_value(attempt), count_carres(attempt)]
             old = [total_value(best), count_carres(best)]
             if new > old:  # worth more, or as much with more carres

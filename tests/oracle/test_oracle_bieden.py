@@ -14,7 +14,7 @@ from .bieden_cards import (
     winning_place,
 )
 from .bieden_tree import stake_of
-from .bieden_wijs import held_combinations, total_value
+from .bieden_wijs import held_combinations
 
 N, E, S, W = 0, 1, 2, 3
 NONE: dict[str, object] = {}
@@ -69,22 +69,29 @@ def ended(
     own: int,
     wijs: int,
     marriage: int,
+    *,
     tree: tuple[int, int] = (12, 12),
 ) -> dict[str, object]:
     """The result when S has bid and NS have taken so many points at the end."""
-    oracle = Oracle.in_play(options, N, tree, [[], [], [], []], S, call)
+    oracle = Oracle.in_play(options, N, tree, hands=[[], [], [], []], bidder=S, call=call)
     oracle.trump = "H"
     oracle.tricks_done = 8
     oracle.points = [own, 141 - own]
     oracle.wijs = wijs
     oracle.marriage = marriage
-    oracle.finish_contract(oracle.bid_is_reached(), "played")
+    oracle.finish_contract("played", made=oracle.bid_is_reached())
     assert oracle.result is not None
     return oracle.result
 
 
-def wijs_of(hand: str, reuse: bool = True) -> list[int]:
-    held = held_combinations(hand.split(), "H", reuse, False, True)
+def wijs_of(hand: str, *, reuse: bool = True) -> list[int]:
+    held = held_combinations(
+        hand.split(),
+        "H",
+        wijs_card_reuse=reuse,
+        marriage_with_wijs=False,
+        marriage_card_reuse=True,
+    )
     return sorted((c["value"] for c in held), reverse=True)
 
 
@@ -130,8 +137,8 @@ def test_bd_02_to_07(trick: str, place: int, points: int) -> None:
         pytest.param("H", "JH AC KD", True, "JH AC KD", id="only-the-zot-exempt"),
     ],
 )
-def test_bd_09_to_17(led: str | None, hand: str, exempt: bool, lawful: str) -> None:
-    assert sorted(lawful_cards(hand.split(), led, "H", exempt)) == sorted(lawful.split())
+def test_bd_09_to_17(led: str | None, hand: str, *, exempt: bool, lawful: str) -> None:
+    assert sorted(lawful_cards(hand.split(), led, "H", zot_exempt=exempt)) == sorted(lawful.split())
 
 
 # ------------------------------------------------------------------ auction
@@ -142,7 +149,7 @@ def test_bd_18() -> None:
     say(oracle, "E:pass S:100 W:pass N:110")
     assert (oracle.bidder, oracle.highest, oracle.turn) == (N, "110", N)
     assert set(FULL_DEAL[N]) <= rights(oracle, N)
-    assert stake_of(NONE, "110", True, 12) == 2
+    assert stake_of(NONE, "110", 12, made=True) == 2
 
 
 def test_bd_19() -> None:
@@ -174,7 +181,7 @@ def test_bd_21() -> None:
 def test_bd_23() -> None:
     refuse(new_deal(NONE), "E:90")
     say(new_deal({"min_bid": 50}), "E:90")
-    assert stake_of({"min_bid": 50}, "90", True, 12) == 1
+    assert stake_of({"min_bid": 50}, "90", 12, made=True) == 1
 
 
 def test_bd_25() -> None:
@@ -289,7 +296,7 @@ def test_bd_43() -> None:
             W: "AC KC QC JC TC AS AH KD",
         }
     )
-    assert total_value(held_combinations(hands[W], "H", True, False, True)) == 100
+    assert wijs_of(" ".join(hands[W])) == [100]
     oracle = new_deal(NONE, hands)
     say(oracle, "E:pass S:100 W:pass N:pass S:9H")
     assert not [act for act in rights(oracle, W) if act.startswith("wijs")]
@@ -318,13 +325,78 @@ def play_any(oracle: Oracle, count: int) -> None:
         say(oracle, min(w for w in oracle.words()[oracle.turn] if len(w) == 4))
 
 
+def bid_120(options: dict[str, object]) -> Oracle:
+    oracle = new_deal(options)
+    say(oracle, "E:pass S:120 W:pass N:pass")
+    return oracle
+
+
+def wijs_words(oracle: Oracle) -> list[str]:
+    everything = set().union(*oracle.words().values())
+    return sorted(word for word in everything if "wijs" in word)
+
+
+def test_moments_to_announce() -> None:
+    oracle = bid_120(NONE)
+    assert wijs_words(oracle) == []
+    for card in ["S:JH", "W:7S", "N:QH"]:
+        say(oracle, card)
+        assert wijs_words(oracle) == ["N:wijs20"]
+    say(oracle, "E:7H")
+    assert wijs_words(oracle) == []
+
+
+def test_own_card_deadline() -> None:
+    hands = complete({S: "JH 9H AH 8H AC KC QC 7D", N: "QD JD TD KH QH 7C 8C 9S"})
+    oracle = new_deal({"announce_deadline": "own_card"}, hands)
+    say(oracle, "E:pass S:120 W:pass N:pass S:JH")
+    assert wijs_words(oracle) == ["N:wijs20", "S:wijs20"]
+    play_any(oracle, 1)
+    assert wijs_words(oracle) == ["N:wijs20"]
+    say(oracle, "N:QH")
+    assert wijs_words(oracle) == ["N:wijs20"]
+    play_any(oracle, 1)
+    assert wijs_words(oracle) == []
+
+
+def test_announce_in_trick_2() -> None:
+    oracle = bid_120({"announce": "own_turn_trick_2"})
+    say(oracle, "S:JH W:7S N:QH+marriage E:7H S:9H W:8S")
+    assert rights(oracle, N) == {"KH", "wijs20", "concede"}
+    say(oracle, "N:wijs20")
+    assert oracle.wijs == 20
+    assert rights(oracle, N) == {"KH", "concede"}
+    by_program = bid_120({"announce": "own_turn_trick_2", "announce_by": "program"})
+    say(by_program, "S:JH W:7S N:QH E:7H S:9H")
+    assert by_program.wijs == 0
+    say(by_program, "W:8S")
+    assert by_program.wijs == 20
+
+
+def test_show_at_once() -> None:
+    oracle = bid_120({"show_when": "trick_1", "show_by": "player"})
+    say(oracle, "S:JH N:wijs20")
+    assert set().union(*oracle.words().values()) == {"N:show", "N:waive"}
+    say(oracle, "N:show W:7S")
+    assert oracle.wijs == 20
+
+
+def test_claim_by_itself() -> None:
+    oracle = bid_120({"claim": "automatic", "announce_by": "program"})
+    for words, _winner, _points in TRICKS[:6]:
+        say(oracle, words.replace(" N:wijs20", ""))
+    assert oracle.result is not None  # 89 + 20 + 20
+    assert (oracle.result["how"], oracle.result["points"]) == ("claim", (89, 12))
+
+
 # ----------------------------------------------------------------- marriage
 
 
+PAIR = [["KH", "QH"], ["7H", "7C"], ["JH", "9H"], ["7S", "8S"]]
+
+
 def test_bd_47() -> None:
-    oracle = Oracle.in_play(
-        NONE, N, (12, 12), [["KH", "QH"], ["7H", "7C"], ["JH", "9H"], ["7S", "8S"]], S, "120"
-    )
+    oracle = Oracle.in_play(NONE, N, (12, 12), hands=PAIR, bidder=S, call="120")
     oracle.trump = "H"
     oracle.tricks_done = 1
     say(oracle, "S:JH W:7S N:QH+marriage E:7H")
@@ -334,9 +406,7 @@ def test_bd_47() -> None:
 
 
 def test_bd_49() -> None:
-    oracle = Oracle.in_play(
-        NONE, N, (12, 12), [["KH", "QH"], ["7H", "7C"], ["JH", "9H"], ["7S", "8S"]], S, "120"
-    )
+    oracle = Oracle.in_play(NONE, N, (12, 12), hands=PAIR, bidder=S, call="120")
     oracle.trump = "H"
     oracle.tricks_done = 1
     say(oracle, "S:JH W:7S N:QH E:7H S:9H W:8S")
@@ -355,22 +425,28 @@ def test_bd_52() -> None:
 
 
 def test_bd_54() -> None:
-    oracle = Oracle.in_play(NONE, N, (12, 12), [["KC", "QC"], [], ["JH"], ["7S"]], S, "120")
+    oracle = Oracle.in_play(
+        NONE, N, (12, 12), hands=[["KC", "QC"], [], ["JH"], ["7S"]], bidder=S, call="120"
+    )
     say(oracle, "S:JH W:7S")
     assert rights(oracle, N) == {"KC", "QC", "concede"}
 
 
 def test_other_ways_to_name() -> None:
-    hands = [["KH", "QH"], ["7H", "7C"], ["JH", "9H"], ["7S", "8S"]]
-    first = Oracle.in_play({"marriage": "first_of_pair_named"}, N, (12, 12), hands, S, "120")
+    hands = PAIR
+    first = Oracle.in_play(
+        {"marriage": "first_of_pair_named"}, N, (12, 12), hands=hands, bidder=S, call="120"
+    )
     say(first, "S:JH W:7S N:KH+marriage")
     assert first.marriage == 20
-    king = Oracle.in_play({"marriage": "king_named"}, N, (12, 12), hands, S, "120")
+    king = Oracle.in_play(
+        {"marriage": "king_named"}, N, (12, 12), hands=hands, bidder=S, call="120"
+    )
     say(king, "S:JH W:7S")
     refuse(king, "N:KH+marriage")
     say(king, "N:QH E:7H S:9H W:8S N:KH+marriage")
     assert king.marriage == 20
-    wijs = Oracle.in_play({"marriage": "with_wijs"}, N, (12, 12), hands, S, "120")
+    wijs = Oracle.in_play({"marriage": "with_wijs"}, N, (12, 12), hands=hands, bidder=S, call="120")
     say(wijs, "S:JH N:wijs20 W:7S N:QH E:7H S:9H")
     assert wijs.wijs == 20
 
@@ -391,8 +467,8 @@ def test_other_ways_to_name() -> None:
 )
 def test_bd_55(bids: list[int], stake: int) -> None:
     for bid in bids:
-        assert stake_of(NONE, str(bid), True, 12) == stake
-        assert stake_of(NONE, str(bid), False, 12) == stake
+        assert stake_of(NONE, str(bid), 12, made=True) == stake
+        assert stake_of(NONE, str(bid), 12, made=False) == stake
 
 
 NO_WIJS: dict[str, object] = {"wijs": False, "bonus_141": True}
@@ -417,10 +493,11 @@ def test_bd_56_to_70(
     call: str,
     points: tuple[int, int, int],
     tree: tuple[int, int],
+    *,
     kind: str,
     after: tuple[int, int],
 ) -> None:
-    result = ended(options, call, points[0], points[1], points[2], tree)
+    result = ended(options, call, points[0], points[1], points[2], tree=tree)
     assert (result["kind"], result["tree"]) == (kind, after)
     winner = None
     if after[0] == 0:
@@ -463,6 +540,54 @@ def test_overleg_partner_must_beat() -> None:
     assert {act for act in rights(free, N) if len(act) == 2} == {"AS", "TS"}
 
 
+@pytest.mark.parametrize(
+    ("options", "call", "stakes"),
+    [
+        (NONE, "pandoer", [5, 5]),
+        (NONE, "overleg", [7, 7]),
+        ({"special_fail": "as_300"}, "pandoer", [5, 6]),
+        ({"special_fail": "as_300"}, "overleg", [7, 7]),
+        ({"pandoer": "win_tree", "tree_start": 15}, "pandoer", [9, 15]),
+        ({"overleg": 10}, "overleg", [10, 10]),
+    ],
+)
+def test_stakes_of_specials(options: dict[str, object], call: str, stakes: list[int]) -> None:
+    assert stake_of(options, call, 9, made=True) == stakes[0]
+    assert stake_of(options, call, 9, made=False) == stakes[1]
+
+
+def test_achttiender_worth_points() -> None:
+    hands = [[card for card in full_pack() if suit_of(card) == suit] for suit in "CDHS"]
+    off = new_deal({"achttiender": "off"}, hands)
+    refuse(off, "E:achttiender")
+    nine = new_deal({"achttiender": 9}, hands)
+    say(nine, "E:achttiender")
+    assert nine.result is not None
+    assert (nine.result["tree"], nine.result["winner"]) == ((12, 3), None)
+
+
+def test_marriage_without_double_use() -> None:
+    hands = complete({S: "AH KH QH 9S JC 8C 7D 8D", N: "JH 9H TS 7S 9C TC JD 9D"})
+    options: dict[str, object] = {"marriage_card_reuse": False}
+    oracle = new_deal(options, hands)
+    say(oracle, "E:pass S:120 W:pass N:pass S:AH S:wijs20")
+    assert not oracle.may_name_marriage(S, "QH")
+    first = new_deal(options, hands)
+    say(first, "E:pass S:120 W:pass N:pass S:QH+marriage")
+    assert first.marriage == 20
+    say(first, "S:wijs20")
+    assert first.marriage == 0
+    default = new_deal(NONE, hands)
+    say(default, "E:pass S:120 W:pass N:pass S:AH S:wijs20")
+    assert default.may_name_marriage(S, "QH")
+    with_wijs = new_deal(options | {"marriage": "with_wijs"}, hands)
+    say(with_wijs, "E:pass S:120 W:pass N:pass S:AH")
+    assert wijs_words(with_wijs) == ["S:wijs20"]
+    both = new_deal({"marriage": "with_wijs"}, hands)
+    say(both, "E:pass S:120 W:pass N:pass S:AH")
+    assert wijs_words(both) == ["S:wijs20", "S:wijs20+20"]
+
+
 def test_worked_tree() -> None:
     tree = (12, 12)
     seen = []
@@ -494,7 +619,7 @@ def test_bd_73() -> None:
 def later(call: str, points: list[int], wijs: int) -> Oracle:
     """After trick 4, hearts trump, king and queen of trump both gone."""
     hands = [["AC"], ["KC"], ["QC"], ["JC"]]
-    oracle = Oracle.in_play(NONE, N, (12, 12), hands, S, call)
+    oracle = Oracle.in_play(NONE, N, (12, 12), hands=hands, bidder=S, call=call)
     oracle.trump = "H"
     oracle.tricks_done = 4
     oracle.points = points
@@ -666,7 +791,7 @@ def random_word(oracle: Oracle, chance: random.Random) -> str:
 def test_random_deals_end_and_add_up() -> None:
     chance = random.Random(141)
     ways = set()
-    for _ in range(400):
+    for _ in range(250):
         options = {key: chance.choice(values) for key, values in CHOICES.items()}
         oracle = Oracle(options, chance.randrange(4), (12, 12))
         pack = full_pack()

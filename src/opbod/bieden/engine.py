@@ -1,0 +1,238 @@
+"""The game of Bieden: one object that dispatches to the phase a deal is in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+
+from opbod.bieden import dealing, fold
+from opbod.bieden.calling import Calling
+from opbod.bieden.dealing import Cutting, Dealing
+from opbod.bieden.notation import format_act
+from opbod.bieden.play import Playing
+from opbod.bieden.reasons import why_closed
+from opbod.bieden.refusal import NoError
+from opbod.bieden.rules import Rules
+from opbod.bieden.types import (
+    SEATS,
+    Action,
+    Announce,
+    Announced,
+    AnswerConcession,
+    Bid,
+    Called,
+    Claim,
+    Claimed,
+    Concede,
+    Conceded,
+    ConcessionAnswered,
+    Cut,
+    Deal,
+    Dealt,
+    DeclareAchttiender,
+    Event,
+    Hand,
+    HandOpened,
+    Play,
+    Played,
+    Setup,
+    Show,
+    Shown,
+    Stacked,
+    State,
+    View,
+    Waived,
+    WasCut,
+)
+from opbod.bieden.types import AchttienderShown as _AchttienderShown
+from opbod.cards import UNKNOWN
+from opbod.core.protocol import (
+    CHANCE,
+    PUBLIC,
+    Command,
+    Decision,
+    Offer,
+    Outcome,
+    Refused,
+    Seat,
+    find_decision,
+)
+
+if TYPE_CHECKING:
+    from random import Random
+
+WORDS = "opbod.bieden"
+"""Package whose catalogues hold the game's words."""
+
+
+class _Phase(Protocol):
+    @staticmethod
+    def decisions(state: State) -> tuple[Decision, ...]: ...
+    @staticmethod
+    def offers(state: State, seat: Seat, decision: Decision) -> tuple[Offer[Action], ...]: ...
+    @staticmethod
+    def decide(state: State, command: Command[Action]) -> tuple[Event, ...]: ...
+
+
+_PHASES: dict[str, type[_Phase]] = {
+    "deal": Dealing,
+    "cut": Cutting,
+    "auction": Calling,
+    "play": Playing,
+}
+
+
+class Bieden:
+    """The rules of Bieden behind the contract of `opbod.core.protocol.Game`."""
+
+    id = "bieden"
+
+    def opening(self, rules: Rules, rng: Random) -> Setup:
+        """Set up the first deal; draws the dealer (Q22)."""
+        return dealing.opening(rules, rng)
+
+    def following(self, state: State) -> Setup | None:
+        """Set up the deal after this one; None once a tree is at nought (B25, B27)."""
+        return dealing.following(state)
+
+    def start(self, rules: Rules, setup: Setup) -> State:
+        """State before the pack is laid down."""
+        return State(rules, setup)
+
+    def seats(self, rules: Rules, setup: Setup) -> int:  # noqa: ARG002 - always two pairs
+        """Four players (B2)."""
+        return len(SEATS)
+
+    def decisions(self, state: State, viewer: Seat) -> tuple[Decision, ...]:  # noqa: ARG002
+        """Open questions; they are the same for all, since none is put to a holder of a card."""
+        phase = _PHASES.get(state.phase)
+        return () if phase is None else phase.decisions(state)
+
+    def offers(self, state: State, seat: Seat, decision: Decision) -> tuple[Offer[Action], ...]:
+        """What the seat can do about the decision, in a stable order; () if it is not asked."""
+        if seat not in decision.seats or state.phase == "end":
+            return ()
+        return _PHASES[state.phase].offers(state, seat, decision)
+
+    def decide(self, state: State, command: Command[Action]) -> tuple[Event, ...]:
+        """Judge the command; raises Refused with the clause and what is lawful."""
+        seat, kind = command.seat, command.action.answers
+        try:
+            decisions = self.decisions(state, seat)
+            if find_decision(decisions, seat, kind, command.decision) is None:
+                raise why_closed(state, command, decisions)
+            return _PHASES[state.phase].decide(state, command)
+        except NoError as no:
+            raise self._refused(state, command, no) from None
+
+    def _refused(self, state: State, command: Command[Action], no: NoError) -> Refused:
+        offers = [
+            offer.action
+            for decision in self.decisions(state, command.seat)
+            for offer in self.offers(state, command.seat, decision)
+        ]
+        return Refused(
+            no.code,
+            f"bieden/{no.clause}" if no.clause else None,
+            tried=format_act(command.seat, command.action),
+            lawful=[format_act(command.seat, action) for action in offers],
+            words=WORDS,
+            details=no.details,
+        )
+
+    def evolve(self, state: State, event: Event | None) -> State:
+        """Record one event."""
+        return fold.evolve(state, event)
+
+    def redact(self, event: Event, viewer: Seat) -> Event | None:
+        """Blank the pack, the other hands, and how many cards the cutter lifted."""
+        _check_viewer(viewer)
+        if isinstance(event, Dealt):
+            own = [h if seat == viewer else _hidden(h) for seat, h in enumerate(event.hands)]
+            return Dealt((own[0], own[1], own[2], own[3]))
+        if isinstance(event, Stacked):
+            return Stacked(_hidden(event.pack))
+        if isinstance(event, WasCut) and event.seat != viewer:
+            return WasCut(event.seat, None)
+        return event
+
+    def observe(self, state: State, viewer: Seat) -> View:
+        """Project the state for a viewer: own hand, and hands that lie open."""
+        _check_viewer(viewer)
+        fields: dict[str, Any] = {
+            name: getattr(state, name) for name in state.__struct_fields__ if name != "viewer"
+        }
+        hands = [
+            hand if seat == viewer or _lies_open(state, seat) else _hidden(hand)
+            for seat, hand in enumerate(state.hands)
+        ]
+        fields["hands"] = tuple(hands)
+        fields["pack"] = _hidden(state.pack)
+        return View(**fields, viewer=viewer)
+
+    def shows(self, event: Event, viewer: Seat) -> bool:
+        """Tell whether the event lays a card of another seat open."""
+        return (
+            isinstance(event, Played | Shown | HandOpened | _AchttienderShown)
+            and event.seat != viewer
+        )
+
+    def chance(self, state: State, rng: Random, before: State | None) -> Command[Action]:
+        """Shuffle the pack, or gather it from the deal before (B8)."""
+        pack = dealing.draw_pack(state, rng, before)
+        return Command(CHANCE, state.opened, Deal(pack))
+
+    def act_of(self, event: Event) -> tuple[Seat, Action] | None:
+        """Seat and action that an event records; None for what follows from another event."""
+        match event:
+            case Stacked(pack):
+                return CHANCE, Deal(pack)
+            case WasCut(seat, int(lifted)):
+                return seat, Cut(lifted)
+            case Called(seat, call):
+                return seat, Bid(call)
+            case _AchttienderShown(seat):
+                return seat, DeclareAchttiender()
+            case Played(seat, card, marriage):
+                return seat, Play(card, marriage)
+            case Announced(seat, values, by_program=False):
+                return seat, Announce(values)
+            case Shown(seat, by_program=False):
+                return seat, Show(shown=True)
+            case Waived(seat):
+                return seat, Show(shown=False)
+            case Claimed(seat):
+                return seat, Claim()
+            case Conceded(seat):
+                return seat, Concede()
+            case ConcessionAnswered(seat, agreed):
+                return seat, AnswerConcession(agreed)
+            case _:
+                return None
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Tell how the deal ended: points off the tree of NS and EW."""
+        result = state.result
+        if result is None:
+            return None
+        before, after = state.setup.tree, result.tree
+        return Outcome((before[0] - after[0], before[1] - after[1]), result.kind, "bieden/B24")
+
+
+def _check_viewer(viewer: Seat) -> None:
+    """Nobody sees all: a viewer is a seat or a spectator."""
+    if viewer not in SEATS and viewer != PUBLIC:
+        message = f"viewer {viewer}: it must be a seat, 0 to 3, or PUBLIC"
+        raise ValueError(message)
+
+
+def _hidden(cards: Hand) -> Hand:
+    return (UNKNOWN,) * len(cards)
+
+
+def _lies_open(state: State, seat: Seat) -> bool:
+    """Tell whether the hand lies open: the overleg hand, or an achttiender."""
+    if state.opened_hand and state.contract is not None:
+        return seat == state.contract.seat
+    result = state.result
+    return result is not None and result.kind == "achttiender" and seat == result.bidder

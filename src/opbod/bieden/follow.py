@@ -1,0 +1,107 @@
+"""Which cards may be played: follow suit or ruff, as you like (B22, B73, B64)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from opbod.bieden.ranks import POWER, rank_of, suit_of
+from opbod.bieden.refusal import NoError
+from opbod.bieden.types import Hand, State, partner_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from opbod.bieden.rules import Rules
+    from opbod.cards import Card
+    from opbod.core.protocol import Seat
+
+
+def followers(rules: Rules, trump: str | None, trick: Sequence[Card], hand: Hand) -> Hand:
+    """Cards of the hand that may be played to the trick, in hand order; all of them on lead.
+
+    A plain lead is followed or ruffed, whatever one holds (B22); a trump lead is followed with a
+    trump, but an exempt zot may stay behind when it is the only one (B73); who cannot follow
+    plays anything. There is no duty to head, overtrump or ruff.
+    """
+    if not trick:
+        return hand
+    led = suit_of(trick[0])
+    if led == trump:
+        trumps = tuple([card for card in hand if card[1] == trump])
+        if not trumps or (rules.zot_exempt and len(trumps) == 1 and trumps[0][0] == "J"):
+            return hand
+        return trumps
+    if any([card[1] == led for card in hand]):
+        return tuple([card for card in hand if card[1] in (led, trump)])
+    return hand
+
+
+def must_beat(state: State, seat: Seat) -> bool:
+    """Tell whether the overleg bidder's partner must beat him now if he can (B64)."""
+    contract, trick = state.contract, state.trick
+    return (
+        contract is not None
+        and contract.call == "overleg"
+        and state.rules.overleg_partner == "must_beat"
+        and trick is not None
+        and bool(trick.cards)
+        and seat == partner_of(contract.seat)
+        and _bidder_wins(state)
+    )
+
+
+def _bidder_wins(state: State) -> bool:
+    assert state.contract is not None
+    assert state.trick is not None
+    assert state.trump is not None
+    cards = state.trick.cards
+    power = POWER[state.trump, suit_of(cards[0])]
+    best = max(range(len(cards)), key=lambda place: power[cards[place]])
+    return state.trick.seat_of(best) == state.contract.seat
+
+
+def beaters(state: State, cards: Hand) -> Hand:
+    """Those of the cards that beat all that lie in the trick."""
+    assert state.trick is not None
+    assert state.trump is not None
+    power = POWER[state.trump, suit_of(state.trick.cards[0])]
+    best = max(power[card] for card in state.trick.cards)
+    return tuple([card for card in cards if power.get(card, 0) > best])
+
+
+def lawful_cards(state: State, seat: Seat) -> Hand:
+    """Cards that the seat, whose turn it is, may play."""
+    assert state.trick is not None
+    cards = followers(state.rules, state.trump, state.trick.cards, state.hands[seat])
+    if must_beat(state, seat):
+        return beaters(state, cards) or cards
+    return cards
+
+
+def judge_card(state: State, seat: Seat, card: Card) -> None:
+    """Refuse a card that the seat does not hold or may not play; raises NoError."""
+    assert state.trick is not None
+    hand = state.hands[seat]
+    if card not in hand:
+        raise NoError("not-your-card", None)
+    trick = state.trick.cards
+    if card not in followers(state.rules, state.trump, trick, hand):
+        if suit_of(trick[0]) == state.trump:
+            raise NoError("must-follow-trump", "B73")
+        raise NoError("must-follow-or-ruff", "Q2", suit=suit_of(trick[0]))
+    if card not in lawful_cards(state, seat):
+        raise NoError("must-beat", "B64")
+
+
+def cite_of(state: State, card: Card) -> str:
+    """Clause that lets this lawful card be played."""
+    assert state.trick is not None
+    trick = state.trick.cards
+    if not trick:
+        return "B15" if state.trump is None else "Q21"
+    led = suit_of(trick[0])
+    if led == state.trump:
+        if suit_of(card) == led or rank_of(card) != "J":
+            return "B73"
+        return "Q2"
+    return "B22" if suit_of(card) == state.trump else "Q2"

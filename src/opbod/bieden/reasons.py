@@ -1,0 +1,122 @@
+"""Why a question is not open to a seat: too early, too late, not yours, not in this game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from opbod.bieden.refusal import NoError
+from opbod.bieden.types import (
+    SEATS,
+    Announce,
+    AnswerConcession,
+    Bid,
+    Claim,
+    Concede,
+    Cut,
+    DeclareAchttiender,
+    Play,
+    Show,
+    State,
+    side_of,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from opbod.bieden.types import Action
+    from opbod.core.protocol import Command, Decision, Seat
+
+
+def why_closed(
+    state: State, command: Command[Action], decisions: Sequence[Decision]
+) -> NoError:
+    """Find the reason why this command answers no open question."""
+    seat, action = command.seat, command.action
+    for decision in decisions:
+        if decision.kind == action.answers and seat in decision.seats:
+            return NoError("stale", None)
+    if state.phase == "end":
+        return NoError("deal-is-over", "B25")
+    asked = {decision.kind for decision in decisions}
+    if action.answers in asked and seat in SEATS and isinstance(action, Bid | Play | Cut):
+        return _not_your_turn(state, seat, action)
+    if isinstance(action, Bid):
+        return NoError("not-the-auction", "B13")
+    if isinstance(action, Announce):
+        return _announcement(state, seat)
+    if isinstance(action, Play):
+        if "show" in asked:
+            return NoError("show-first", "B18")
+        return NoError("no-card-now", "B16")
+    if isinstance(action, Show):
+        return NoError("nothing-to-show", "B18")
+    if isinstance(action, Claim):
+        return _claim(state)
+    if isinstance(action, Concede):
+        return _concession(state, seat)
+    if isinstance(action, AnswerConcession):
+        return NoError("nothing-proposed", "Q27")
+    if isinstance(action, DeclareAchttiender):
+        off = state.rules.achttiender == "off"
+        return NoError("achttiender-off", "B74") if off else NoError("achttiender-late", "Q8")
+    if isinstance(action, Cut):
+        return NoError("nothing-to-cut", "B9")
+    return NoError("not-open", None)
+
+
+def _not_your_turn(state: State, seat: Seat, action: Action) -> NoError:
+    if isinstance(action, Cut):
+        return NoError("not-the-cutter", "B9")
+    if isinstance(action, Bid):
+        if state.rules.auction == "single" and seat in [said for said, _ in state.calls]:
+            return NoError("spoke-already", "B13")
+        return NoError("not-your-turn", "B10")
+    assert state.trick is not None
+    if state.trick.cards:
+        return NoError("not-your-turn", "B10")
+    return NoError("not-your-lead", "Q21" if state.tricks else "B15")
+
+
+def _announcement(state: State, seat: Seat) -> NoError:
+    contract = state.contract
+    if not state.rules.wijs:
+        return NoError("no-wijs-here", "B75")
+    if contract is None or state.trump is None:
+        return NoError("wijs-too-early", "B17")
+    if contract.is_special:
+        return NoError("no-wijs-in-special", "B60")
+    if side_of(seat) != side_of(contract.seat):
+        return NoError("wijs-not-yours", "B45")
+    if state.rules.announce_by == "program":
+        return NoError("wijs-by-program", "B17")
+    if seat in [said for said, _ in state.announced]:
+        return NoError("announced-already", "B17")
+    if state.rules.announce == "own_turn_trick_2" and len(state.tricks) <= 1:
+        return NoError("wijs-not-now", "Q9")
+    return NoError("wijs-too-late", "Q9")
+
+
+def _claim(state: State) -> NoError:
+    contract = state.contract
+    if state.rules.claim == "off":
+        return NoError("claims-off", "B23")
+    if contract is not None and contract.is_special:
+        return NoError("no-claim-in-special", "B60")
+    if contract is None or state.trump is None:
+        return NoError("claim-too-early", "B23")
+    if state.to_show or state.conceding is not None:
+        return NoError("answer-first", "B23")
+    return NoError("defenders-do-not-claim", "B23")
+
+
+def _concession(state: State, seat: Seat) -> NoError:
+    contract = state.contract
+    if state.rules.concede == "off":
+        return NoError("concessions-off", "Q27")
+    if contract is None:
+        return NoError("concession-too-early", "B23")
+    if state.to_show or state.conceding is not None:
+        return NoError("answer-first", "B23")
+    if seat in state.refused_concession:
+        return NoError("partner-plays-on", "Q27")
+    return NoError("overleg-partner-opposes", "B64")

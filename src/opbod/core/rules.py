@@ -1,0 +1,60 @@
+"""Rules as values: digest, differences, and both in words."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from opbod.core.words import Words
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+def options(rules: msgspec.Struct) -> dict[str, Any]:
+    """List every option with its value, but not the name of the rule set."""
+    found = msgspec.structs.asdict(rules)
+    found.pop("id", None)
+    return found
+
+
+def digest(rules: msgspec.Struct) -> str:
+    """Name the options, whatever the rule set is called: 16 hexadecimal digits of SHA-256."""
+    text = msgspec.json.encode(options(rules), order="sorted")
+    return hashlib.sha256(text).hexdigest()[:16]
+
+
+def differences(rules: msgspec.Struct, base: msgspec.Struct) -> dict[str, tuple[Any, Any]]:
+    """Map each option that differs to its value here and its value in `base`."""
+    ours, theirs = options(rules), options(base)
+    return {key: (ours[key], theirs[key]) for key in ours if ours[key] != theirs[key]}
+
+
+def option_in_words(words: Words, option: str, value: object) -> str:
+    """Say one option: ``De troefzot: de zot hoeft troef niet te volgen``."""
+    return f"{words(f'options.{option}.label')}: {value_in_words(words, option, value)}"
+
+
+def value_in_words(words: Words, option: str, value: object) -> str:
+    """Say the value of an option."""
+    text = str(value).lower() if isinstance(value, bool) else str(value)
+    key = f"options.{option}.{text}"
+    return words(key) if key in words else words(f"options.{option}.value", value=value)
+
+
+def differences_in_words(
+    rules: msgspec.Struct, base: msgspec.Struct, package: str, lang: str
+) -> list[str]:
+    """Say how a rule set differs from `base`, one sentence an option, in nl, de or en."""
+    words = Words(package, lang)
+    return [
+        option_in_words(words, option, ours)
+        for option, (ours, _) in differences(rules, base).items()
+    ]
+
+
+def nearest(rules: msgspec.Struct, presets: Mapping[str, Any]) -> str:
+    """Name the preset from which the rules differ least (the first such, in their order)."""
+    return min(presets, key=lambda name: len(differences(rules, presets[name])))

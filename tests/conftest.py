@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, settings
 
 NIGHTLY = os.environ.get("OPBOD_NIGHTLY") == "1"
 
-# No deadline: the two machines at a time that matter, a laptop and CI, are too unlike each other.
+# No deadline: how long an example takes depends on the machine, and the result must not.
 settings.register_profile("ordinary", deadline=None, derandomize=True, max_examples=50)
 settings.register_profile(
     "nightly",

@@ -48,8 +48,10 @@ _NAMED = "+marriage"
 
 def format_act(seat: Seat, action: Action) -> str:
     """Write an act as one word."""
-    return f"pack:{''.join(action.pack)}" if isinstance(action, Deal) else (
-        f"{_letter(seat)}:{format_action(action)}"
+    return (
+        f"pack:{''.join(action.pack)}"
+        if isinstance(action, Deal)
+        else (f"{_letter(seat)}:{format_action(action)}")
     )
 
 

@@ -51,9 +51,7 @@ class Playing:
     def decisions(state: State) -> tuple[Decision, ...]:
         """Open questions: a concession first, then the showing, else the card and the rights."""
         if state.conceding is not None:
-            return (
-                Decision(state.opened, "answer-concession", (partner_of(state.conceding),)),
-            )
+            return (Decision(state.opened, "answer-concession", (partner_of(state.conceding),)),)
         if state.to_show:
             return (Decision(state.opened, "show", state.to_show[:1]),)
         assert state.trick is not None
@@ -85,9 +83,7 @@ class Playing:
             return (Offer(Claim(), cite="bieden/B23"),) if is_certain(state, seat) else ()
         if kind == "concede":
             return (Offer(Concede(), cite="bieden/B23"),)
-        return tuple(
-            Offer(AnswerConcession(agreed), cite="bieden/Q27") for agreed in (True, False)
-        )
+        return tuple(Offer(AnswerConcession(agreed), cite="bieden/Q27") for agreed in (True, False))
 
     @staticmethod
     def decide(state: State, command: Command[Action]) -> tuple[Event, ...]:

@@ -27,9 +27,7 @@ if TYPE_CHECKING:
     from opbod.core.protocol import Command, Decision, Seat
 
 
-def why_closed(
-    state: State, command: Command[Action], decisions: Sequence[Decision]
-) -> NoError:
+def why_closed(state: State, command: Command[Action], decisions: Sequence[Decision]) -> NoError:
     """Find the reason why this command answers no open question."""
     seat, action = command.seat, command.action
     for decision in decisions:

@@ -110,7 +110,9 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             message = f"min_bid {self.min_bid} is no multiple of step {self.step}"
             raise ValueError(message)
         if self.reenter and self.auction == "single":
-            message = "reenter needs auction = until_all_but_one_pass: one chance each has no return"
+            message = (
+                "reenter needs auction = until_all_but_one_pass: one chance each has no return"
+            )
             raise ValueError(message)
 
 

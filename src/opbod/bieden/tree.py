@@ -61,9 +61,7 @@ def achttiender(state: State, holder: int) -> Result:
     assert rules.achttiender != "off"
     points = state.setup.tree[side] if rules.achttiender == "win_tree" else rules.achttiender
     tree = tree_after(rules, state.setup.tree, side, points, made=True)
-    return Result(
-        "achttiender", "achttiender", holder, None, (0, 0), 0, 0, points, 0, tree
-    )
+    return Result("achttiender", "achttiender", holder, None, (0, 0), 0, 0, points, 0, tree)
 
 
 def contract_result(
@@ -111,6 +109,4 @@ def bonus_is_possible(state: State) -> bool:
         return False
     if state.rules.bonus_141_for == "points":
         return state.points[1 - side] == 0
-    return all(
-        trick.winner is not None and side_of(trick.winner) == side for trick in state.tricks
-    )
+    return all(trick.winner is not None and side_of(trick.winner) == side for trick in state.tricks)

@@ -75,7 +75,10 @@ def combinations(rules: Rules, cards: Hand, trump: str | None = None) -> tuple[C
 
 @lru_cache(maxsize=4096)
 def _combinations(
-    held: frozenset[Card], trump: str | None, reuse: bool, marriage_reuse: bool  # noqa: FBT001
+    held: frozenset[Card],
+    trump: str | None,
+    reuse: bool,
+    marriage_reuse: bool,  # noqa: FBT001
 ) -> tuple[Combination, ...]:
     cards = tuple(held)
     fours, pair = carres(cards), marriages(cards, trump)
@@ -113,11 +116,7 @@ def values(found: Sequence[Combination]) -> tuple[int, ...]:
 def announcements(found: Sequence[Combination]) -> tuple[tuple[int, ...], ...]:
     """What may be said of them: all of it first, then every smaller part, dearest first (B17)."""
     everything = values(found)
-    parts = {
-        some
-        for size in range(1, len(everything) + 1)
-        for some in subsets(everything, size)
-    }
+    parts = {some for size in range(1, len(everything) + 1) for some in subsets(everything, size)}
     return tuple(sorted(parts, key=lambda part: (-sum(part), part)))
 
 

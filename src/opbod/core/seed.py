@@ -47,7 +47,9 @@ def _joined(purpose: str, table: str, number: int) -> bytes:
 class SeedStream(Random):
     """Random numbers as a function of seed, table, number of the deal and purpose."""
 
-    def __init__(self, seed: bytes, table: str, number: int, purpose: str = "opbod/deal/v1") -> None:
+    def __init__(
+        self, seed: bytes, table: str, number: int, purpose: str = "opbod/deal/v1"
+    ) -> None:
         if len(seed) != SEED_BYTES:
             message = f"a seed has {SEED_BYTES} bytes, this one {len(seed)}"
             raise ValueError(message)

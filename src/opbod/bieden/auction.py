@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from opbod.bieden.refusal import NoError
+from opbod.bieden.rules import Rules
 from opbod.bieden.types import SEATS, Call, next_seat
+from opbod.core.protocol import Seat
 
-if TYPE_CHECKING:
-    from opbod.bieden.rules import Rules
-    from opbod.core.protocol import Seat
-
-Calls = tuple[tuple[Seat, Call], ...] if TYPE_CHECKING else tuple
+Calls = tuple[tuple[Seat, Call], ...]
+"""What was said, in order."""
 
 LEVEL_OF_PANDOER = 300
 """The bid beside which pandoer stands (B61)."""
@@ -54,7 +51,7 @@ def _judge_number(rules: Rules, stands: Call | None, call: Call) -> None:
     if call % rules.step:
         raise NoError("not-a-step", "B12", step=str(rules.step))
     if call < rules.min_bid:
-        clause = "B12" if rules.min_bid >= 100 else "B72"  # noqa: PLR2004 - the text's minimum
+        clause = "B12" if rules.min_bid >= 100 else "B72"
         raise NoError("below-minimum", clause, minimum=str(rules.min_bid))
     if isinstance(stands, int) and call <= stands:
         raise NoError("not-higher", "B11", stands=str(stands))

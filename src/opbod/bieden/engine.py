@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
-
 from opbod.bieden import dealing, fold
 from opbod.bieden.calling import Calling
 from opbod.bieden.dealing import Cutting, Dealing
@@ -99,11 +98,11 @@ class Bieden:
         """State before the pack is laid down."""
         return State(rules, setup)
 
-    def seats(self, rules: Rules, setup: Setup) -> int:  # noqa: ARG002 - always two pairs
+    def seats(self, rules: Rules, setup: Setup) -> int:
         """Four players (B2)."""
         return len(SEATS)
 
-    def decisions(self, state: State, viewer: Seat) -> tuple[Decision, ...]:  # noqa: ARG002
+    def decisions(self, state: State, viewer: Seat) -> tuple[Decision, ...]:
         """Open questions; they are the same for all, since none is put to a holder of a card."""
         phase = _PHASES.get(state.phase)
         return () if phase is None else phase.decisions(state)
@@ -182,7 +181,7 @@ class Bieden:
         pack = dealing.draw_pack(state, rng, before)
         return Command(CHANCE, state.opened, Deal(pack))
 
-    def act_of(self, event: Event) -> tuple[Seat, Action] | None:
+    def act_of(self, event: Event) -> tuple[Seat, Action] | None:  # noqa: C901 - a case an event
         """Seat and action that an event records; None for what follows from another event."""
         match event:
             case Stacked(pack):

@@ -221,7 +221,7 @@ def _with_hand(state: State, seat: Seat, hand: Hand) -> tuple[Hand, Hand, Hand, 
         return (hand, hands[1], hands[2], hands[3])
     if seat == 1:
         return (hands[0], hand, hands[2], hands[3])
-    if seat == 2:  # noqa: PLR2004 - seats count to 3
+    if seat == 2:
         return (hands[0], hands[1], hand, hands[3])
     return (hands[0], hands[1], hands[2], hand)
 

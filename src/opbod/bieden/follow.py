@@ -31,9 +31,9 @@ def followers(rules: Rules, trump: str | None, trick: Sequence[Card], hand: Hand
         if not trumps or (rules.zot_exempt and len(trumps) == 1 and trumps[0][0] == "J"):
             return hand
         return trumps
-    if any([card[1] == led for card in hand]):
-        return tuple([card for card in hand if card[1] in (led, trump)])
-    return hand
+    if not [card for card in hand if card[1] == led]:
+        return hand
+    return tuple([card for card in hand if card[1] in (led, trump)])
 
 
 def must_beat(state: State, seat: Seat) -> bool:

@@ -90,7 +90,7 @@ def parse_action(text: str) -> Action:
     word = text.strip().lower()
     if word in _PLAIN_WORDS:
         return _PLAIN_WORDS[word]
-    if word.isascii() and word.isdigit() and len(word) < 6:  # noqa: PLR2004 - no bid is longer
+    if word.isascii() and word.isdigit() and len(word) < 6:
         return Bid(int(word))
     for head, make in (("wijs", _announce), ("cut", _cut)):
         if word.startswith(head):
@@ -108,14 +108,14 @@ def parse_action(text: str) -> Action:
 
 def _announce(rest: str, text: str) -> Action:
     parts = rest.split("+")
-    if not all(part.isascii() and part.isdigit() and len(part) < 6 for part in parts):  # noqa: PLR2004
+    if not all(part.isascii() and part.isdigit() and len(part) < 6 for part in parts):
         message = f"{text!r} is no announcement; write values like wijs20 or wijs100+50"
         raise ValueError(message)
     return Announce(tuple(sorted((int(part) for part in parts), reverse=True)))
 
 
 def _cut(rest: str, text: str) -> Action:
-    if not (rest.isascii() and rest.isdigit() and len(rest) < 4):  # noqa: PLR2004
+    if not (rest.isascii() and rest.isdigit() and len(rest) < 4):
         message = f"{text!r} is no cut; write how many cards are lifted, like cut12"
         raise ValueError(message)
     return Cut(int(rest))

@@ -373,7 +373,7 @@ def _marriage_may_come(state: State, seat: Seat) -> bool:
     }
     if king in played or king in state.hands[seat] or queen in state.hands[seat]:
         return False
-    if queen not in played:  # type: ignore[comparison-overlap]  # a Card is a str
+    if queen not in played:
         return True
     by = played[queen]  # type: ignore[index]  # a Card is a str
     return rules.marriage == "king_named" and side_of(by) == side_of(state.contract.seat)

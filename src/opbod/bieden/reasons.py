@@ -38,28 +38,36 @@ def why_closed(state: State, command: Command[Action], decisions: Sequence[Decis
     asked = {decision.kind for decision in decisions}
     if action.answers in asked and seat in SEATS and isinstance(action, Bid | Play | Cut):
         return _not_your_turn(state, seat, action)
-    if isinstance(action, Bid):
-        return NoError("not-the-auction", "B13")
     if isinstance(action, Announce):
         return _announcement(state, seat)
-    if isinstance(action, Play):
-        if "show" in asked:
-            return NoError("show-first", "B18")
-        return NoError("no-card-now", "B16")
-    if isinstance(action, Show):
-        return NoError("nothing-to-show", "B18")
     if isinstance(action, Claim):
         return _claim(state)
     if isinstance(action, Concede):
         return _concession(state, seat)
-    if isinstance(action, AnswerConcession):
-        return NoError("nothing-proposed", "Q27")
-    if isinstance(action, DeclareAchttiender):
-        off = state.rules.achttiender == "off"
-        return NoError("achttiender-off", "B74") if off else NoError("achttiender-late", "Q8")
-    if isinstance(action, Cut):
-        return NoError("nothing-to-cut", "B9")
-    return NoError("not-open", None)
+    if isinstance(action, DeclareAchttiender) and state.rules.achttiender == "off":
+        return NoError("achttiender-off", "B74")
+    if isinstance(action, Play) and "show" in asked:
+        return NoError("show-first", "B18")
+    return _not_now(action)
+
+
+def _not_now(action: Action) -> NoError:
+    """Give the reason for what nobody is asked at the moment."""
+    match action:
+        case Cut():
+            return NoError("nothing-to-cut", "B9")
+        case Bid():
+            return NoError("not-the-auction", "B13")
+        case DeclareAchttiender():
+            return NoError("achttiender-late", "Q8")
+        case Play():
+            return NoError("no-card-now", "B16")
+        case Show():
+            return NoError("nothing-to-show", "B18")
+        case AnswerConcession():
+            return NoError("nothing-proposed", "Q27")
+        case _:
+            return NoError("not-open", None)
 
 
 def _not_your_turn(state: State, seat: Seat, action: Action) -> NoError:

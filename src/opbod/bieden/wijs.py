@@ -77,7 +77,7 @@ def combinations(rules: Rules, cards: Hand, trump: str | None = None) -> tuple[C
 def _combinations(
     held: frozenset[Card],
     trump: str | None,
-    reuse: bool,
+    reuse: bool,  # noqa: FBT001 - the cache keys on positions
     marriage_reuse: bool,  # noqa: FBT001
 ) -> tuple[Combination, ...]:
     cards = tuple(held)

@@ -36,7 +36,7 @@ class Log(Generic[R, U, A, E, S, V]):
 
     __slots__ = ("events", "game", "rules", "setup", "state")
 
-    def __init__(  # noqa: PLR0913 - a log is these six values
+    def __init__(
         self,
         game: Game[R, U, A, E, S, V],
         rules: R,

@@ -61,7 +61,7 @@ class Action(Protocol):
     """The kind of decision that this action answers."""
 
 
-R = TypeVar("R", bound=msgspec.Struct)
+R = TypeVar("R", bound=msgspec.Struct, contravariant=True)  # noqa: PLC0105 - one letter a role
 """Rules: a frozen value; a variant is another value."""
 U = TypeVar("U", bound=msgspec.Struct)
 """Setup: what a deal takes over from the sitting, all of it public."""
@@ -104,13 +104,13 @@ class Outcome(msgspec.Struct, frozen=True):
     cite: Cite | None = None
 
 
-class Refused(Exception):  # noqa: N818 - a refusal is an answer of the game, not a failure of it
+class Refused(Exception):
     """Nothing happened: says what was tried, which clause forbids it and what is lawful.
 
     `code` is stable API. `lawful` holds the words of what the seat may do instead.
     """
 
-    def __init__(  # noqa: PLR0913 - the parts of a complete answer
+    def __init__(
         self,
         code: str,
         cite: Cite | None,

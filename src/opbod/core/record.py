@@ -156,7 +156,7 @@ def checked_deal(
     sitting: Sitting,
     setup: Any,
     seed_text: str,
-    expected: str | None,  # noqa: ANN401
+    expected: str | None,
 ) -> tuple[bytes, Any]:
     """Check setup, seed and commitment of the next deal; give its seed and its empty log."""
     number = len(sitting.deals) + 1
@@ -202,7 +202,7 @@ def _read_deal(entry: registry.Entry, sitting: Sitting, deal: _Deal) -> Sitting:
     return sitting.with_deal(DealLog(number, seed, log, undone))
 
 
-def _read_branches(entry: registry.Entry, log: Any, branches: list[_Branch]) -> tuple[Branch, ...]:  # noqa: ANN401
+def _read_branches(entry: registry.Entry, log: Any, branches: list[_Branch]) -> tuple[Branch, ...]:
     """Judge what was taken back, the last first: each branch grew from what stood at its time."""
     found: list[Branch] = []
     for branch in reversed(branches):
@@ -214,7 +214,7 @@ def _read_branches(entry: registry.Entry, log: Any, branches: list[_Branch]) -> 
     return tuple(found)
 
 
-def _decode(entry: registry.Entry, raw: msgspec.Raw, place: int) -> Any:  # noqa: ANN401
+def _decode(entry: registry.Entry, raw: msgspec.Raw, place: int) -> Any:
     try:
         return msgspec.json.decode(raw, type=entry.event_type)
     except msgspec.DecodeError as error:

@@ -152,7 +152,7 @@ class _Text:
         acts = [(self.number, word) for word in words.split()]
         self._deal()["undone"].append((self.number, int(after), acts))
 
-    def _json(self, text: str) -> Any:  # noqa: ANN401
+    def _json(self, text: str) -> Any:
         try:
             return msgspec.json.decode(text)
         except msgspec.DecodeError as error:
@@ -195,7 +195,7 @@ def _with_deal(
     return sitting.with_deal(DealLog(number, seed, log, tuple(undone)))
 
 
-def _played(entry: registry.Entry, read: _Text, log: Any, words: list[tuple[int, str]]) -> Any:  # noqa: ANN401
+def _played(entry: registry.Entry, read: _Text, log: Any, words: list[tuple[int, str]]) -> Any:
     for line, word in words:
         try:
             log = log.act(*entry.notation.parse_act(word))

@@ -92,9 +92,8 @@ class Sitting:
             message = f"the sitting was over after deal {self.deal.number}"
             raise SittingOverError(message)
         number = len(self.deals) + 1
-        return self.with_deal(
-            DealLog(number, seed, Log(self.game, self.rules, setup))
-        )._with_chance()
+        deal = DealLog(number, seed, Log(self.game, self.rules, setup))
+        return _with_chance(self.with_deal(deal))
 
     def with_deal(self, deal: DealLog) -> Sitting:
         """Add a deal as it is, as a reader of records does."""
@@ -102,9 +101,9 @@ class Sitting:
 
     def play(self, command: Command[Any]) -> Sitting:
         """Play one command in the last deal; raises Refused, and then nothing has changed."""
-        return self._with_log(self.log.play(command))._with_chance()
+        return _with_chance(self.with_log(self.log.play(command)))
 
-    def act(self, seat: Seat, action: Any) -> Sitting:  # noqa: ANN401 - differs by game
+    def act(self, seat: Seat, action: Any) -> Sitting:
         """Play an action as the answer to the open decision it fits; raises Refused."""
         return self.play(self.log.command(seat, action))
 
@@ -121,33 +120,34 @@ class Sitting:
         deal = replace(self.deal, log=self.log.prefix(point), undone=(*self.deal.undone, branch))
         return replace(self, deals=(*self.deals[:-1], deal))
 
-    def _with_log(self, log: AnyLog) -> Sitting:
+    def with_log(self, log: AnyLog) -> Sitting:
+        """Put another log in the place of the last deal's."""
         return replace(self, deals=(*self.deals[:-1], replace(self.deal, log=log)))
 
-    def _with_chance(self) -> Sitting:
-        """Answer every question that is put to the pack."""
-        sitting = self
-        while any(
-            CHANCE in decision.seats and not decision.optional
-            for decision in self.game.decisions(sitting.log.state, TABLE)
-        ):
-            drawn = self.game.chance(sitting.log.state, sitting._stream(), sitting._before())
-            sitting = sitting._with_log(sitting.log.play(drawn))
-        return sitting
-
-    def _stream(self) -> SeedStream:
-        """Stream for the next draw of the last deal; later draws of a deal have their own."""
-        draws = sum(
-            act is not None and act[0] == CHANCE for act in map(self.game.act_of, self.log.events)
-        )
-        purpose = "opbod/deal/v1" if draws == 0 else f"opbod/deal/v1/{draws + 1}"
-        return SeedStream(self.deal.seed, self.table, self.deal.number, purpose)
-
-    def _before(self) -> Any:  # noqa: ANN401 - a state of the game
-        return self.deals[-2].log.state if len(self.deals) > 1 else None
-
-    def next_setup(self, seed: bytes) -> Any:  # noqa: ANN401 - a setup of the game
+    def next_setup(self, seed: bytes) -> Any:
         """Set up the next deal, or None when the sitting is over; the first hangs on its seed."""
         if self.deals:
             return self.game.following(self.log.state)
         return self.game.opening(self.rules, SeedStream(seed, self.table, 1, "opbod/opening/v1"))
+
+
+def _with_chance(sitting: Sitting) -> Sitting:
+    """Answer every question that is put to the pack."""
+    game = sitting.game
+    before = sitting.deals[-2].log.state if len(sitting.deals) > 1 else None
+    while any(
+        CHANCE in decision.seats and not decision.optional
+        for decision in game.decisions(sitting.log.state, TABLE)
+    ):
+        drawn = game.chance(sitting.log.state, _stream(sitting), before)
+        sitting = sitting.with_log(sitting.log.play(drawn))
+    return sitting
+
+
+def _stream(sitting: Sitting) -> SeedStream:
+    """Stream for the next draw of the last deal; later draws of a deal have their own."""
+    deal = sitting.deal
+    acts = map(sitting.game.act_of, deal.log.events)
+    draws = sum(act is not None and act[0] == CHANCE for act in acts)
+    purpose = "opbod/deal/v1" if draws == 0 else f"opbod/deal/v1/{draws + 1}"
+    return SeedStream(deal.seed, sitting.table, deal.number, purpose)

@@ -77,10 +77,7 @@ class Play(Table):
             return False
         if self.options["marriage_card_reuse"]:
             return True
-        spoken = self.announced.get(seat, [])
-        if self.program_announces_with_this_card(seat):
-            spoken = self.held(seat, trump)
-        for combination in spoken:
+        for combination in self.announced.get(seat, []):
             if "K" + trump in combination["cards"] or "Q" + trump in combination["cards"]:
                 return False
         return True
@@ -148,8 +145,12 @@ class Play(Table):
 
     def held(self, seat: int, trump: str | None) -> list[Combination]:
         """What a seat may announce, from its eight dealt cards (B19, B46)."""
+        cards = list(self.dealt[seat])
+        if not self.options["marriage_card_reuse"] and self.marriage_seat == seat:
+            # a card that served in the marriage does not serve again
+            cards = [card for card in cards if card not in ("K" + str(trump), "Q" + str(trump))]
         return held_combinations(
-            self.dealt[seat],
+            cards,
             trump,
             wijs_card_reuse=bool(self.options["wijs_card_reuse"]),
             marriage_with_wijs=self.options["marriage"] == "with_wijs",
@@ -199,12 +200,6 @@ class Play(Table):
         if combinations == [] or seat in self.announced:
             return
         self.announced[seat] = combinations
-        if not self.options["marriage_card_reuse"] and self.marriage_seat == seat:
-            # the marriage does not count with a card of the announcement
-            for combination in combinations:
-                for rank in ["K", "Q"]:
-                    if rank + str(self.trump) in combination["cards"]:
-                        self.marriage = 0
         at_once = self.options["show_when"] == "trick_1"
         if self.options["announce"] == "own_turn_trick_2":
             at_once = True

@@ -57,7 +57,7 @@ def format_act(seat: Seat, action: Action) -> str:
 
 def format_action(action: Action) -> str:
     """Write what is said or played, without the seat."""
-    if isinstance(action, Bid) and isinstance(action.call, int):
+    if isinstance(action, Bid):
         return str(action.call)
     if isinstance(action, Play):
         return action.card + (_NAMED if action.marriage else "")

@@ -197,7 +197,7 @@ def _ended_by_itself(state: State, events: list[Event]) -> list[Event]:
         return []
     for event in events:
         state = evolve(state, event)
-    if is_made(state) and not bonus_is_possible(state):
+    if not state.to_show and is_made(state) and not bonus_is_possible(state):
         return [_end(state, made=True, how="claim")]
     return []
 
@@ -294,10 +294,8 @@ def _shown(state: State, seat: Seat, *, by_program: bool) -> Event:
 
 
 def _show(state: State, seat: Seat, action: Show) -> tuple[Event, ...]:
-    if not action.shown:
-        return (Waived(seat),)
-    shown = _shown(state, seat, by_program=False)
-    return (shown, *_ended_by_itself(state, [shown]))
+    answer = _shown(state, seat, by_program=False) if action.shown else Waived(seat)
+    return (answer, *_ended_by_itself(state, [answer]))
 
 
 # Claims and concessions.

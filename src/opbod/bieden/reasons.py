@@ -93,6 +93,8 @@ def _announcement(state: State, seat: Seat) -> NoError:
         return NoError("no-wijs-in-special", "B60")
     if side_of(seat) != side_of(contract.seat):
         return NoError("wijs-not-yours", "B45")
+    if state.to_show or state.conceding is not None:
+        return NoError("answer-first", "B17")
     if state.rules.announce_by == "program":
         return NoError("wijs-by-program", "B17")
     if seat in [said for said, _ in state.announced]:

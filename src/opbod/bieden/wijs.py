@@ -143,8 +143,16 @@ def dealt_hand(state: State, seat: Seat) -> Hand:
 
 
 def wijs_of(state: State, seat: Seat) -> tuple[Combination, ...]:
-    """List what the seat could announce, its side being the bidder's or not."""
-    return combinations(state.rules, dealt_hand(state, seat), state.trump)
+    """List what the seat could announce, its side being the bidder's or not.
+
+    Where a card may not serve twice, king and queen that made a marriage are used up (B53).
+    """
+    hand = dealt_hand(state, seat)
+    if state.marriage and not state.rules.marriage_card_reuse:
+        wed = {Card(f"K{state.trump}"), Card(f"Q{state.trump}")}
+        if wed <= set(hand):
+            hand = tuple(card for card in hand if card not in wed)
+    return combinations(state.rules, hand, state.trump)
 
 
 def counts_wijs(state: State) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from opbod.bieden.auction import cite_of, highest, judge_call, lawful_calls, next_caller
@@ -15,6 +16,7 @@ from opbod.bieden.types import (
     AchttienderShown,
     Action,
     Bid,
+    Call,
     Called,
     ContractSet,
     DeclareAchttiender,
@@ -58,12 +60,7 @@ class Calling:
         if decision.kind == "achttiender":
             held = is_achttiender(state.hands[seat])
             return (Offer(DeclareAchttiender(), cite="bieden/B66"),) if held else ()
-        return tuple(
-            [
-                Offer(Bid(call), cite=f"bieden/{cite_of(call)}")
-                for call in lawful_calls(state.rules, state.calls)
-            ]
-        )
+        return tuple([_offer_of(call) for call in lawful_calls(state.rules, state.calls)])
 
     @staticmethod
     def decide(state: State, command: Command[Action]) -> tuple[Event, ...]:
@@ -84,6 +81,12 @@ class Calling:
         if next_caller(state.rules, state.setup.dealer, after.calls) is not None:
             return (called,)
         return (called, *_close(after))
+
+
+@lru_cache(maxsize=1024)
+def _offer_of(call: Call) -> Offer[Action]:
+    """Make the offer of a call once: the ladder is long and always the same."""
+    return Offer(Bid(call), cite=f"bieden/{cite_of(call)}")
 
 
 def is_achttiender(hand: Hand) -> bool:

@@ -117,9 +117,10 @@ class Bieden:
         """Judge the command; raises Refused with the clause and what is lawful."""
         seat, kind = command.seat, command.action.answers
         try:
-            decisions = self.decisions(state, seat)
-            if find_decision(decisions, seat, kind, command.decision) is None:
-                raise why_closed(state, command, decisions)
+            if not _is_card_in_turn(state, command):
+                decisions = self.decisions(state, seat)
+                if find_decision(decisions, seat, kind, command.decision) is None:
+                    raise why_closed(state, command, decisions)
             return _PHASES[state.phase].decide(state, command)
         except NoError as no:
             raise self._refused(state, command, no) from None
@@ -216,6 +217,22 @@ class Bieden:
             return None
         before, after = state.setup.tree, result.tree
         return Outcome((before[0] - after[0], before[1] - after[1]), result.kind, "bieden/B24")
+
+
+def _is_card_in_turn(state: State, command: Command[Action]) -> bool:
+    """Tell whether this plays a card as asked: spares the commonest command the list of rights.
+
+    Must agree with `Playing.decisions`; `tests/bieden/test_engine.py` compares the two.
+    """
+    return (
+        isinstance(command.action, Play)
+        and command.decision == state.opened
+        and state.phase == "play"
+        and not state.to_show
+        and state.conceding is None
+        and state.trick is not None
+        and command.seat == state.trick.turn
+    )
 
 
 def _check_viewer(viewer: Seat) -> None:

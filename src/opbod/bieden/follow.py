@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from opbod.bieden.ranks import POWER, rank_of, suit_of
+from opbod.bieden.ranks import POWER, suit_of
 from opbod.bieden.refusal import NoError
 from opbod.bieden.types import Hand, State, partner_of
 
@@ -81,27 +81,24 @@ def lawful_cards(state: State, seat: Seat) -> Hand:
 def judge_card(state: State, seat: Seat, card: Card) -> None:
     """Refuse a card that the seat does not hold or may not play; raises NoError."""
     assert state.trick is not None
-    hand = state.hands[seat]
+    if card in lawful_cards(state, seat):
+        return
+    hand, trick = state.hands[seat], state.trick.cards
     if card not in hand:
         raise NoError("not-your-card", None)
-    trick = state.trick.cards
-    if card not in followers(state.rules, state.trump, trick, hand):
-        if suit_of(trick[0]) == state.trump:
-            raise NoError("must-follow-trump", "B73")
-        raise NoError("must-follow-or-ruff", "Q2", suit=suit_of(trick[0]))
-    if card not in lawful_cards(state, seat):
+    if card in followers(state.rules, state.trump, trick, hand):
         raise NoError("must-beat", "B64")
+    if suit_of(trick[0]) == state.trump:
+        raise NoError("must-follow-trump", "B73")
+    raise NoError("must-follow-or-ruff", "Q2", suit=suit_of(trick[0]))
 
 
 def cite_of(state: State, card: Card) -> str:
     """Clause that lets this lawful card be played."""
     assert state.trick is not None
-    trick = state.trick.cards
+    trick, trump = state.trick.cards, state.trump
     if not trick:
-        return "B15" if state.trump is None else "Q21"
-    led = suit_of(trick[0])
-    if led == state.trump:
-        if suit_of(card) == led or rank_of(card) != "J":
-            return "B73"
-        return "Q2"
-    return "B22" if suit_of(card) == state.trump else "Q2"
+        return "B15" if trump is None else "Q21"
+    if card[1] == trump:
+        return "B73" if trick[0][1] == trump else "B22"
+    return "Q2"

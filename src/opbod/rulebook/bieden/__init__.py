@@ -1,0 +1,15 @@
+"""The rulebook of Bieden: clauses B1 to B77 of the text, and Q1 to Q28, what it leaves open."""
+
+from opbod.bieden import ENTRY
+from opbod.rulebook.bieden.facts import Fact, Said
+from opbod.rulebook.bieden.small import Lawful, Score, TrickCase, Wijs
+from opbod.rulebook.bieden.table import AuctionCase, DealCase, PositionCase
+from opbod.rulebook.subject import Subject
+
+SUBJECT = Subject(
+    entry=ENTRY,
+    package="opbod.bieden",
+    ids=tuple([f"B{n}" for n in range(1, 78)] + [f"Q{n}" for n in range(1, 29)]),
+    cite_pattern=r"[BQ]\d+",
+    kinds=TrickCase | Lawful | Wijs | Score | AuctionCase | DealCase | PositionCase | Fact | Said,
+)

@@ -1,0 +1,66 @@
+"""Running a case against its game's engine, and saying one in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from opbod.core.rules import differences_in_words
+from opbod.rulebook.clauses import subject
+from opbod.rulebook.subject import Report
+
+if TYPE_CHECKING:
+    from opbod.rulebook.clauses import Case
+
+
+def examine(case: Case) -> Report:
+    """Run a case and report all that came to light."""
+    report = Report()
+    try:
+        case.check.run(case.rules, report)
+    except ValueError as error:
+        report.trouble(str(error))
+    if not report.compared and not report.troubles:
+        report.trouble("it expects nothing, so it proves nothing")
+    return report
+
+
+def run(case: Case) -> str | None:
+    """Run a case; None if all came out as it says, else what was expected and what came out."""
+    troubles = examine(case).troubles
+    if not troubles:
+        return None
+    return "\n".join([f"case {case.id} ({case.place}):", *[f"  {text}" for text in troubles]])
+
+
+def describe(case: Case, lang: str = "en") -> str:
+    """Say a case in plain lines: what it is about, how its rules differ, and its entry."""
+    the = subject(case.game)
+    base = the.entry.default
+    lines = [f"{case.id} ({', '.join(case.clauses)})"]
+    lines += [case.about] if case.about else []
+    if case.rules is not base:
+        lines += differences_in_words(case.rules, base, the.entry.words, lang)
+    rest = {k: v for k, v in case.told.items() if k not in ("id", "clauses", "rules", "about")}
+    return "\n".join(lines + _lines(rest, ""))
+
+
+def _lines(entry: dict[str, Any], indent: str) -> list[str]:
+    """Write a table as lines ``key: value``, the tables in it indented."""
+    lines: list[str] = []
+    for key, value in entry.items():
+        if isinstance(value, list) and value and isinstance(value[0], dict):
+            for part in value:
+                lines += [f"{indent}{key}:", *_lines(part, indent + "  ")]
+        elif isinstance(value, dict):
+            lines += [f"{indent}{key}:", *_lines(value, indent + "  ")]
+        else:
+            lines.append(f"{indent}{key}: {_text(value)}")
+    return lines
+
+
+def _text(value: object) -> str:
+    if isinstance(value, list):
+        return "; ".join(_text(part) for part in value) or "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return " ".join(str(value).split())

@@ -248,7 +248,8 @@ def _hidden(cards: Hand) -> Hand:
 
 def _lies_open(state: State, seat: Seat) -> bool:
     """Tell whether the hand lies open: the overleg hand, or an achttiender."""
-    if state.opened_hand and state.contract is not None:
+    if not state.opened_hand:
+        return False
+    if state.contract is not None:
         return seat == state.contract.seat
-    result = state.result
-    return result is not None and result.kind == "achttiender" and seat == result.bidder
+    return state.hands[seat] == state.opened_hand

@@ -172,7 +172,8 @@ def _concession_answered(state: State, event: ConcessionAnswered, seq: int) -> S
 
 
 def _achttiender_shown(state: State, event: AchttienderShown, seq: int) -> State:
-    return replace(state, seq=seq, hands=_with_hand(state, event.holder, event.cards))
+    hands = _with_hand(state, event.holder, event.cards)
+    return replace(state, seq=seq, hands=hands, opened_hand=event.cards)
 
 
 def _claimed(state: State, _event: Claimed, seq: int) -> State:

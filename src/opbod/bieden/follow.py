@@ -25,7 +25,7 @@ def followers(rules: Rules, trump: str | None, trick: Sequence[Card], hand: Hand
     """
     if not trick:
         return hand
-    led = suit_of(trick[0])
+    led = trick[0][1]
     if led == trump:
         trumps = tuple([card for card in hand if card[1] == trump])
         if not trumps or (rules.zot_exempt and len(trumps) == 1 and trumps[0][0] == "J"):
@@ -39,10 +39,10 @@ def followers(rules: Rules, trump: str | None, trick: Sequence[Card], hand: Hand
 def must_beat(state: State, seat: Seat) -> bool:
     """Tell whether the overleg bidder's partner must beat him now if he can (B64)."""
     contract, trick = state.contract, state.trick
+    if contract is None or contract.call != "overleg":
+        return False
     return (
-        contract is not None
-        and contract.call == "overleg"
-        and state.rules.overleg_partner == "must_beat"
+        state.rules.overleg_partner == "must_beat"
         and trick is not None
         and bool(trick.cards)
         and seat == partner_of(contract.seat)
@@ -81,24 +81,25 @@ def lawful_cards(state: State, seat: Seat) -> Hand:
 def judge_card(state: State, seat: Seat, card: Card) -> None:
     """Refuse a card that the seat does not hold or may not play; raises NoError."""
     assert state.trick is not None
-    if card in lawful_cards(state, seat):
-        return
     hand, trick = state.hands[seat], state.trick.cards
     if card not in hand:
         raise NoError("not-your-card", None)
-    if card in followers(state.rules, state.trump, trick, hand):
+    beating = must_beat(state, seat)
+    if not beating and (not trick or card[1] in (trick[0][1], state.trump)):
+        return  # to lead, to follow and to ruff one never needs to look at the rest of the hand
+    if card in lawful_cards(state, seat):
+        return
+    if beating and card in followers(state.rules, state.trump, trick, hand):
         raise NoError("must-beat", "B64")
     if suit_of(trick[0]) == state.trump:
         raise NoError("must-follow-trump", "B73")
     raise NoError("must-follow-or-ruff", "Q2", suit=suit_of(trick[0]))
 
 
-def cite_of(state: State, card: Card) -> str:
-    """Clause that lets this lawful card be played."""
+def cites(state: State) -> tuple[str, str]:
+    """Clauses that let a lawful trump, and any other lawful card, be played now."""
     assert state.trick is not None
     trick, trump = state.trick.cards, state.trump
     if not trick:
-        return "B15" if trump is None else "Q21"
-    if card[1] == trump:
-        return "B73" if trick[0][1] == trump else "B22"
-    return "Q2"
+        return ("B15", "B15") if trump is None else ("Q21", "Q21")
+    return ("B73" if trick[0][1] == trump else "B22"), "Q2"

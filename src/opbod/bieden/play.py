@@ -28,6 +28,7 @@ from opbod.bieden.telling import (
     tell_with_card,
 )
 from opbod.bieden.types import (
+    HAND,
     Action,
     Announce,
     AnswerConcession,
@@ -45,6 +46,7 @@ from opbod.bieden.types import (
 from opbod.core.protocol import Command, Decision, Offer
 
 if TYPE_CHECKING:
+    from opbod.cards import Card
     from opbod.core.protocol import Seat
 
 TRICK = 4
@@ -114,11 +116,13 @@ class Playing:
 
 
 def _card_offers(state: State, seat: Seat) -> tuple[Offer[Action], ...]:
-    offers: list[Offer[Action]] = []
-    for card in follow.lawful_cards(state, seat):
-        offers.append(_CARD_OFFERS[follow.cite_of(state, card)][card])
-        if card[0] in "KQ" and wijs.may_name_marriage(state, seat, card):
-            offers.append(Offer(Play(card, marriage=True), cite="bieden/B55"))
+    by_trump, by_others = follow.cites(state)
+    ruffs, others, trump = _CARD_OFFERS[by_trump], _CARD_OFFERS[by_others], state.trump
+    cards = follow.lawful_cards(state, seat)
+    offers = [(ruffs if card[1] == trump else others)[card] for card in cards]
+    if wijs.may_bring_marriage(state, seat):
+        named = [card for card in cards if wijs.may_name_marriage(state, seat, card)]
+        offers += [Offer(Play(card, marriage=True), cite="bieden/B55") for card in named]
     return tuple(offers)
 
 
@@ -136,30 +140,47 @@ def _play(state: State, seat: Seat, action: Play) -> tuple[Event, ...]:
     if action.marriage and not wijs.may_name_marriage(state, seat, card):
         raise NoError("no-marriage", "B55" if wijs.counts_wijs(state) else "B45")
     played = Played(seat, card, action.marriage)
-    is_full = len(trick.cards) == TRICK - 1
-    if len(state.tricks) > 1 and not is_full:
-        return (played,)  # after trick 2 nothing can follow from a card within a trick
+    taken = _taken(state, card) if len(trick.cards) == TRICK - 1 else None
+    if len(state.tricks) > 1 and (taken is None or _goes_on(state, taken)):
+        return (played,) if taken is None else (played, taken)
     draft = Draft(state)
     draft.add(played)
     tell_with_card(draft, seat)
     show_in_trick_2(draft)
-    if is_full:
-        _close_trick(draft)
+    if taken is not None:
+        draft.add(taken)
+        _close_trick(draft, taken.seat)
     if draft.state.phase == "play":
         tell_on_turn(draft)
         end_by_itself(draft)
     return tuple(draft.events)
 
 
-def _close_trick(draft: Draft) -> None:
-    """Give the trick to its winner; end the deal, or open the overleg hand, or go on."""
-    trick, contract, trump = draft.state.trick, draft.state.contract, draft.state.trump
-    assert trick is not None
+def _taken(state: State, last: Card) -> TrickTaken:
+    """Give the trick, with its last card, to its winner (B21, B37)."""
+    assert state.trick is not None
+    assert state.trump is not None
+    cards = (*state.trick.cards, last)
+    winner = state.trick.seat_of(trick_winner(state.trump, cards))
+    return TrickTaken(winner, points_of(state.trump, cards))
+
+
+def _goes_on(state: State, taken: TrickTaken) -> bool:
+    """Tell, of a trick after the second, whether nothing else follows: spares most a draft."""
+    contract = state.contract
     assert contract is not None
-    assert trump is not None
-    winner = trick.seat_of(trick_winner(trump, trick.cards))
-    draft.add(TrickTaken(winner, points_of(trump, trick.cards)))
+    return (
+        len(state.tricks) < HAND - 1
+        and state.rules.claim != "automatic"
+        and (not contract.is_special or taken.seat == contract.seat)
+    )
+
+
+def _close_trick(draft: Draft, winner: Seat) -> None:
+    """End the deal after a trick, or open the overleg hand, or go on."""
     state = draft.state
+    contract = state.contract
+    assert contract is not None
     if contract.is_special and winner != contract.seat:
         draft.add(end(state, made=False, how="played"))
     elif not state.hands[winner]:

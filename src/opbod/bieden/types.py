@@ -384,7 +384,7 @@ class State(msgspec.Struct, frozen=True):
     marriage: int = 0
     """Marriage credited: 0 or 20."""
     opened_hand: Hand = ()
-    """The overleg hand as it was laid open."""
+    """The overleg hand, or an achttiender, as it was laid open."""
     conceding: Seat | None = None
     """Seat whose partner must agree to give up."""
     refused_concession: tuple[Seat, ...] = ()

@@ -8,7 +8,7 @@ from itertools import combinations as subsets
 from typing import TYPE_CHECKING
 
 from opbod.bieden.ranks import PLAIN_ORDER, SUITS, rank_of, suit_of
-from opbod.bieden.types import Combination, Hand, State, side_of
+from opbod.bieden.types import Combination, Hand, State
 from opbod.cards import Card
 
 if TYPE_CHECKING:
@@ -160,22 +160,29 @@ def counts_wijs(state: State) -> bool:
     return state.rules.wijs and state.contract is not None and not state.contract.is_special
 
 
+def may_bring_marriage(state: State, seat: Seat) -> bool:
+    """Tell whether a marriage of this seat would still count (B45)."""
+    contract = state.contract
+    return (
+        not state.marriage
+        and contract is not None
+        and seat % 2 == contract.seat % 2
+        and counts_wijs(state)
+    )
+
+
 def may_name_marriage(state: State, seat: Seat, card: Card) -> bool:
     """Tell whether the seat, playing this card, may name the marriage with it (B53 to B55).
 
     The first lead of the deal makes its suit trump and may name it at once (B16).
     """
-    rules, contract = state.rules, state.contract
+    rules, suit = state.rules, suit_of(card)
     if (
-        contract is None
-        or not counts_wijs(state)
-        or side_of(seat) != side_of(contract.seat)
-        or rank_of(card) not in "KQ"
-        or suit_of(card) != (state.trump or suit_of(card))
-        or state.marriage
+        rank_of(card) not in "KQ"
+        or (state.trump is not None and suit != state.trump)
+        or not may_bring_marriage(state, seat)
     ):
         return False
-    suit = suit_of(card)
     queen, king = Card(f"Q{suit}"), Card(f"K{suit}")
     if rules.marriage == "queen_first_named":
         fits = card == queen and king in state.hands[seat]

@@ -40,6 +40,9 @@ class Budget(msgspec.Struct, frozen=True):
     """Units of the player's own work, such as positions or samples: repeatable, unlike seconds."""
 
 
+NO_LIMIT = Budget()
+
+
 class Offers(msgspec.Struct, Generic[A], frozen=True):
     """All that a seat may do now, over all its open decisions, each in the game's stable order."""
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from opbod.core.protocol import Seat
 from opbod.core.sitting import Sitting
-from opbod.players.face import Budget, Player, offers_of
+from opbod.players.face import NO_LIMIT, Budget, Player, offers_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from opbod.core.registry import AnyGame
 
 AnyPlayer = Player[Any, Any]
-NO_LIMIT = Budget()
 
 
 class NoAnswerError(ValueError):

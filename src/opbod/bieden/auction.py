@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from opbod.bieden.refusal import NoError
 from opbod.bieden.rules import Rules
 from opbod.bieden.types import SEATS, Call, next_seat
@@ -63,13 +65,18 @@ def lawful_calls(rules: Rules, calls: Calls) -> tuple[Call, ...]:
     The ladder goes up to the highest bid that can be made, or one step above the present one.
     """
     top = highest(calls)
-    stands = None if top is None else top[1]
+    return _ladder(rules.min_bid, rules.step, rules.pandoer_level, None if top is None else top[1])
+
+
+@lru_cache(maxsize=1024)
+def _ladder(minimum: int, step: int, level: str, stands: Call | None) -> tuple[Call, ...]:
+    """Build the ladder above what stands; the same few come back in every deal."""
     found: list[Call] = ["pass"]
     if not isinstance(stands, str):
-        lowest = rules.min_bid if stands is None else max(stands + rules.step, rules.min_bid)
-        lowest += -lowest % rules.step
-        found += range(lowest, max(HIGHEST_MAKEABLE, lowest) + 1, rules.step)
-        if rules.pandoer_level == "top" or stands is None or stands < LEVEL_OF_PANDOER:
+        lowest = minimum if stands is None else max(stands + step, minimum)
+        lowest += -lowest % step
+        found += range(lowest, max(HIGHEST_MAKEABLE, lowest) + 1, step)
+        if level == "top" or stands is None or stands < LEVEL_OF_PANDOER:
             found.append("pandoer")
     if stands != "overleg":
         found.append("overleg")

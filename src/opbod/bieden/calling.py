@@ -60,7 +60,7 @@ class Calling:
         if decision.kind == "achttiender":
             held = is_achttiender(state.hands[seat])
             return (Offer(DeclareAchttiender(), cite="bieden/B66"),) if held else ()
-        return tuple([_offer_of(call) for call in lawful_calls(state.rules, state.calls)])
+        return _offers_of(lawful_calls(state.rules, state.calls))
 
     @staticmethod
     def decide(state: State, command: Command[Action]) -> tuple[Event, ...]:
@@ -84,9 +84,9 @@ class Calling:
 
 
 @lru_cache(maxsize=1024)
-def _offer_of(call: Call) -> Offer[Action]:
-    """Make the offer of a call once: the ladder is long and always the same."""
-    return Offer(Bid(call), cite=f"bieden/{cite_of(call)}")
+def _offers_of(calls: tuple[Call, ...]) -> tuple[Offer[Action], ...]:
+    """Make the offers of a ladder once: it is long, and the same in every deal."""
+    return tuple(Offer(Bid(call), cite=f"bieden/{cite_of(call)}") for call in calls)
 
 
 def is_achttiender(hand: Hand) -> bool:

@@ -121,7 +121,8 @@ def _card_offers(state: State, seat: Seat) -> tuple[Offer[Action], ...]:
     cards = follow.lawful_cards(state, seat)
     offers = [(ruffs if card[1] == trump else others)[card] for card in cards]
     if wijs.may_bring_marriage(state, seat):
-        named = [card for card in cards if wijs.may_name_marriage(state, seat, card)]
+        honours = [card for card in cards if card[0] in "KQ"]
+        named = [card for card in honours if wijs.may_name_marriage(state, seat, card)]
         offers += [Offer(Play(card, marriage=True), cite="bieden/B55") for card in named]
     return tuple(offers)
 

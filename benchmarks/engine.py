@@ -1,0 +1,164 @@
+"""Engine speed and memory, beside other libraries in the same run: `python benchmarks/engine.py`.
+
+Full random deals through `decisions`, `offers`, `decide` and `evolve`, one answer at a time, as any
+program would play them; the others likewise, each with uniform random choices. A step is one
+answered question: a card or a call. All the steps of the others are set against the cards alone of
+Bieden, whose deal and auction are thus a cost and not a gain. Rounds alternate, so that a busy machine slows all
+alike; the median round is shown, with the ratio to the best of the others.
+"""
+
+import argparse
+import sys
+import time
+import tracemalloc
+from collections.abc import Callable
+from random import Random
+from statistics import median
+
+import msgspec
+
+from opbod.bieden import GAME, VLAANDEREN, Event, Setup, State
+from opbod.core.protocol import Command
+
+Count = tuple[int, int]
+"""Games and steps."""
+
+
+def bieden_deal(rng: Random) -> tuple[State, list[Event], int]:
+    """Play one random deal; its last state, its events, and the questions answered."""
+    state = GAME.start(VLAANDEREN, Setup(rng.randrange(4)))
+    events: list[Event] = []
+    command = GAME.chance(state, rng, None)
+    answers = 0
+    while True:
+        for event in GAME.decide(state, command):
+            state = GAME.evolve(state, event)
+            events.append(event)
+        if state.result is not None:
+            return state, events, answers
+        duty = GAME.decisions(state, 0)[0]
+        offers = GAME.offers(state, duty.seats[0], duty)
+        command = Command(duty.seats[0], duty.id, offers[int(rng.random() * len(offers))].action)
+        answers += 1
+
+
+def bieden(rng: Random, seconds: float) -> Count:
+    """Count random deals of Bieden and the cards played in them."""
+    games = cards = 0
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        state, _, _ = bieden_deal(rng)
+        cards += sum(len(trick.cards) for trick in state.tricks)
+        games += 1
+    return games, cards
+
+
+def rlcard_game(name: str) -> Callable[[Random, float], Count]:
+    """Make a runner of an RLCard environment with its own random agents."""
+    import rlcard
+    from rlcard.agents import RandomAgent
+
+    env = rlcard.make(name, config={"seed": 1})
+    env.set_agents([RandomAgent(num_actions=env.num_actions) for _ in range(env.num_players)])
+
+    def run(rng: Random, seconds: float) -> Count:  # noqa: ARG001 - it has its own
+        games = steps = 0
+        end = time.perf_counter() + seconds
+        while time.perf_counter() < end:
+            trajectories, _ = env.run(is_training=False)
+            steps += sum(len(trajectory) // 2 for trajectory in trajectories)
+            games += 1
+        return games, steps
+
+    return run
+
+
+def pettingzoo_leduc() -> Callable[[Random, float], Count]:
+    """Make a runner of PettingZoo's Leduc hold'em."""
+    from pettingzoo.classic import leduc_holdem_v4
+
+    env = leduc_holdem_v4.env()
+
+    def run(rng: Random, seconds: float) -> Count:
+        games = steps = 0
+        end = time.perf_counter() + seconds
+        while time.perf_counter() < end:
+            env.reset(seed=rng.randrange(2**31))
+            for agent in env.agent_iter():
+                observation, _, termination, truncation, _ = env.last()
+                if termination or truncation:
+                    env.step(None)
+                    continue
+                mask = observation["action_mask"]
+                env.step(rng.choice([action for action, may in enumerate(mask) if may]))
+                steps += agent is not None
+            games += 1
+        return games, steps
+
+    return run
+
+
+def speed(seconds: float, rounds: int) -> None:
+    """Print games and steps a second of each, and the ratio to Bieden's cards."""
+    runners: dict[str, Callable[[Random, float], Count]] = {"Bieden (cards)": bieden}
+    try:
+        runners["RLCard bridge"] = rlcard_game("bridge")
+        runners["RLCard doudizhu"] = rlcard_game("doudizhu")
+        runners["PettingZoo leduc"] = pettingzoo_leduc()
+    except ImportError as error:
+        print(f"The others are not installed ({error}): run `python3 dev.py setup bench` first.")
+    rng = Random(2026)
+    rates: dict[str, list[tuple[float, float]]] = {name: [] for name in runners}
+    for _ in range(rounds):
+        for name, run in runners.items():
+            start = time.perf_counter()
+            games, steps = run(rng, seconds)
+            taken = time.perf_counter() - start
+            rates[name].append((games / taken, steps / taken))
+    ours = median(steps for _, steps in rates["Bieden (cards)"])
+    print(f"{'':18}{'games/s':>10}{'steps/s':>10}{'Bieden is':>12}")
+    for name, found in rates.items():
+        games, steps = median(g for g, _ in found), median(s for _, s in found)
+        print(f"{name:18}{games:10,.0f}{steps:10,.0f}{ours / steps:10.1f} x")
+    best = max(
+        (median(s for _, s in f) for n, f in rates.items() if n != "Bieden (cards)"), default=0
+    )
+    if best:
+        print(f"Bieden plays {ours / best:.1f} times the steps of the fastest of the others.")
+
+
+def memory(deals: int) -> None:
+    """Print what stored deals weigh: in memory as events, and written out."""
+    rng = Random(7)
+    encoder = msgspec.msgpack.Encoder()
+    json = packed = 0
+    tracemalloc.start()
+    kept = []
+    for _ in range(deals):
+        _, events, _ = bieden_deal(rng)
+        kept.append(tuple(events))
+    held, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    for stored in kept:
+        json += len(msgspec.json.encode(stored))
+        packed += len(encoder.encode(stored))
+    events_each = sum(map(len, kept)) / deals
+    print(f"{deals:,} stored deals of {events_each:.0f} events each:")
+    print(f"  in memory {held / 1e6:.1f} MB ({held / deals:,.0f} bytes a deal)")
+    print(f"  as JSON {json / 1e6:.1f} MB, as msgpack {packed / 1e6:.1f} MB")
+
+
+def main() -> None:
+    """Run both parts."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--seconds", type=float, default=2.0, help="of each round (default 2)")
+    parser.add_argument("--rounds", type=int, default=5, help="per library (default 5)")
+    parser.add_argument("--deals", type=int, default=10_000, help="stored for the memory part")
+    options = parser.parse_args()
+    print(f"Python {sys.version.split()[0]}, one process")
+    speed(options.seconds, options.rounds)
+    memory(options.deals)
+
+
+if __name__ == "__main__":
+    main()

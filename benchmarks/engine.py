@@ -3,8 +3,8 @@
 Full random deals through `decisions`, `offers`, `decide` and `evolve`, one answer at a time, as any
 program would play them; the others likewise, each with uniform random choices. A step is one
 answered question: a card or a call. All the steps of the others are set against the cards alone of
-Bieden, whose deal and auction are thus a cost and not a gain. Rounds alternate, so that a busy machine slows all
-alike; the median round is shown, with the ratio to the best of the others.
+Bieden, whose deal and auction are thus a cost and not a gain. Rounds alternate, so that a busy
+machine slows all alike; the median round is shown, with the ratio to the best of the others.
 """
 
 import argparse
@@ -118,12 +118,11 @@ def speed(seconds: float, rounds: int) -> None:
     ours = median(steps for _, steps in rates["Bieden (cards)"])
     print(f"{'':18}{'games/s':>10}{'steps/s':>10}{'Bieden is':>12}")
     for name, found in rates.items():
-        games, steps = median(g for g, _ in found), median(s for _, s in found)
-        print(f"{name:18}{games:10,.0f}{steps:10,.0f}{ours / steps:10.1f} x")
-    best = max(
-        (median(s for _, s in f) for n, f in rates.items() if n != "Bieden (cards)"), default=0
-    )
-    if best:
+        speeds = median(g for g, _ in found), median(s for _, s in found)
+        print(f"{name:18}{speeds[0]:10,.0f}{speeds[1]:10,.0f}{ours / speeds[1]:10.1f} x")
+    del rates["Bieden (cards)"]
+    if rates:
+        best = max(median(steps for _, steps in found) for found in rates.values())
         print(f"Bieden plays {ours / best:.1f} times the steps of the fastest of the others.")
 
 

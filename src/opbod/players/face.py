@@ -89,13 +89,18 @@ class Advice(msgspec.Struct, frozen=True):
     reason: str
     """Key without its head: ``follow.points-to-partner``."""
     params: dict[str, str] = {}
-    """What its placeholders stand for."""
+    """What its placeholders stand for; ``@suits.H`` stands for the words of that key."""
     cite: Cite | None = None
     """Clause that the reason rests on."""
 
     def say(self, lang: str) -> str:
         """Say the reason in one short sentence in nl, de or en."""
-        return Words(WORDS, lang)(f"reasons.{self.reason}", **self.params)
+        words = Words(WORDS, lang)
+        params = {
+            name: words(text[1:]) if text.startswith("@") else text
+            for name, text in self.params.items()
+        }
+        return words(f"reasons.{self.reason}", **params)
 
 
 class Adviser(Player[A, V_contra], Protocol[A, V_contra]):

@@ -176,7 +176,7 @@ class Caller:
 
     def _explain(self, number: int, own: Sequence[int]) -> Choice:
         bid = Bid(number)
-        params = {"bid": str(number), "trump": self.best.trump}
+        params = {"bid": str(number), "trump": f"@suits.{self.best.trump}"}
         if number in own and self.partner in self.later and self.best.points < STRONG:
             return bid, "bid.convention", params
         if self.promised:

@@ -66,10 +66,10 @@ class Table:
         self.declaring = contract is not None and side_of(contract.seat) == side_of(me)
         seen = set(self.hand)
         void: dict[Seat, set[str]] = {seat: set() for seat in SEATS}
-        for trick in view.tricks:
-            self._read(trick.leader, trick.cards, seen, void)
-        if view.trick is not None and view.trick.cards:
-            self._read(view.trick.leader, view.trick.cards, seen, void)
+        for trick in (*view.tricks, view.trick):
+            # A position written down may leave out the cards of a trick.
+            if trick is not None and trick.cards:
+                self._read(trick.leader, trick.cards, seen, void)
         self.void = void
         zot = Card("J" + trump)
         if view.rules.zot_exempt and zot not in seen:

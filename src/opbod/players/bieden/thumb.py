@@ -89,4 +89,6 @@ class Thumb:
             if view.trump is None:
                 reason = "lead.names-trump"
         play = named(plays, card)
-        return play, "marriage" if play.marriage else reason, {}
+        if play.marriage:
+            return play, "marriage", {}
+        return play, reason, {"trump": f"@suits.{trump}"} if view.trump is None else {}

@@ -1,0 +1,241 @@
+"""The command line: which commands there are, and what happens when one cannot be carried out."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import App, CycloptsError, Parameter, UnknownCommandError, UnknownOptionError
+from cyclopts.exceptions import CoercionError, MissingArgumentError
+
+from opbod import __version__
+from opbod.cli.console import LineConsole, printable, shows
+from opbod.cli.desk import Desk
+from opbod.cli.failure import Failure
+from opbod.cli.tongue import WORDS, Style, asked_language, system_language
+from opbod.core.words import LANGUAGES, Words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+COMMANDS = ("play", "watch", "replay", "rule", "rules", "verify", "convert")
+HELP = ("--help", "-h", "help")
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Look:
+    """Options of every command: how lines are worded."""
+
+    lang: str | None = None
+    ascii: bool = False
+    spoken: Annotated[bool, Parameter(alias="--verbose-cards")] = False
+
+    @property
+    def style(self) -> Style:
+        """The style, with the language of the system where none is asked for."""
+        plain = self.ascii or not shows(sys.stdout, "♣♦♥♠")
+        return Style(self.lang or system_language(), plain, self.spoken)
+
+    @property
+    def desk(self) -> Desk:
+        """Style, words and the console on the standard streams."""
+        return Desk(self.style, Words(WORDS, self.style.lang), LineConsole(ascii_only=self.ascii))
+
+
+PLAIN = Look()
+
+
+def run(tokens: Sequence[str]) -> int:
+    """Carry out a command line and return the exit code; never shows a traceback."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    words = Words(WORDS, asked_language(tokens) or system_language())
+    errors = LineConsole(sys.stderr, ascii_only="--ascii" in tokens)
+    try:
+        return _run(list(tokens), words)
+    except Failure as failure:
+        errors.say(*failure.lines)
+        return failure.code
+    except CycloptsError as error:
+        errors.say(_explained(error, tokens, words))
+        return 2
+    except KeyboardInterrupt:
+        errors.say(words("errors.interrupted"))
+        return 130
+    except BrokenPipeError:
+        # Who reads has seen enough, as `head` does; nothing may be written any more.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _run(tokens: list[str], words: Words) -> int:
+    console = LineConsole(ascii_only="--ascii" in tokens)
+    command = next((token for token in tokens if token in COMMANDS), None)
+    if any(token == "--lang" or token.startswith("--lang=") for token in tokens):
+        _check_language(tokens, words)
+    if "--version" in tokens:
+        console.say(f"opbod {__version__}")
+        return 0
+    if command is None and all(token in (*HELP, "--lang", *LANGUAGES) for token in tokens):
+        console.say(*words("usage.main").strip().splitlines())
+        return 0
+    if any(token in HELP for token in tokens):
+        console.say(*words(f"usage.{command or 'main'}").strip().splitlines())
+        return 0
+    found = APP(tokens, exit_on_error=False, print_error=False)
+    assert isinstance(found, int)
+    return found
+
+
+def _check_language(tokens: list[str], words: Words) -> None:
+    if asked_language(tokens) is None:
+        place = next(i for i, token in enumerate(tokens) if token.startswith("--lang"))
+        asked = tokens[place].partition("=")[2] or "".join(tokens[place + 1 : place + 2])
+        raise Failure(words("errors.lang", lang=printable(asked)))
+
+
+def _explained(error: CycloptsError, tokens: Sequence[str], words: Words) -> str:
+    """Say in the language what is wrong with the command line."""
+    command = next((token for token in tokens if token in COMMANDS), "")
+    if isinstance(error, UnknownCommandError):
+        return words("errors.unknown_command", text=printable(tokens[0]))
+    if isinstance(error, UnknownOptionError):
+        return words(
+            "errors.unknown_option", text=printable(error.token.keyword or ""), command=command
+        )
+    if isinstance(error, MissingArgumentError | CoercionError) and error.argument is not None:
+        key = "missing" if isinstance(error, MissingArgumentError) else "value"
+        return words(f"errors.{key}", text=error.argument.name, command=command)
+    text = printable(" ".join(tokens[1:]))
+    if not command:
+        return words("errors.unknown_command", text=printable(tokens[0]))
+    return words("errors.other", text=text, command=command)
+
+
+APP = App(name="opbod", help_flags=[], version_flags=[], result_action="return_value")
+
+Texts = Annotated[tuple[str, ...], Parameter(negative="", consume_multiple=False)]
+
+
+@APP.command
+def play(
+    game: str,
+    /,
+    *,
+    seat: str | None = None,
+    rules: str | None = None,
+    set: Texts = (),  # noqa: A002 - the name of the option
+    level: str | None = None,
+    partner: str | None = None,
+    names: str | None = None,
+    seed: str | None = None,
+    save: Path | None = None,
+    resume: Path | None = None,
+    look: Look = PLAIN,
+) -> int:
+    """Play a game against the program."""
+    from opbod.cli.play import Wish
+    from opbod.cli.play import play as run_play
+
+    wish = Wish(game, seat, rules, set, level, partner, names, seed, save, resume)
+    return run_play(wish, look.desk)
+
+
+@APP.command
+def watch(
+    game: str,
+    /,
+    *,
+    rules: str | None = None,
+    set: Texts = (),  # noqa: A002 - the name of the option
+    level: str | None = None,
+    view: str | None = None,
+    seed: str | None = None,
+    sittings: int = 1,
+    deals: int | None = None,
+    delay: float = 0.0,
+    save: Path | None = None,
+    transcript: Path | None = None,
+    look: Look = PLAIN,
+) -> int:
+    """See the program play."""
+    from opbod.cli.play import Wish
+    from opbod.cli.watch import Show
+    from opbod.cli.watch import watch as run_watch
+
+    wish = Wish(game, rules=rules, settings=set, level=level, seed=seed, save=save)
+    show = Show(view, sittings, deals, delay, transcript)
+    return run_watch(wish, show, look.desk)
+
+
+@APP.command
+def replay(
+    file: Path,
+    /,
+    *,
+    view: str | None = None,
+    deal: int | None = None,
+    step: bool = False,
+    look: Look = PLAIN,
+) -> int:
+    """See a saved sitting once more."""
+    from opbod.cli.replay import replay as run_replay
+
+    return run_replay(file, view, deal, look.desk, step=step)
+
+
+@APP.command
+def rule(
+    game: str,
+    clause: str | None = None,
+    /,
+    *,
+    list: bool = False,  # noqa: A002 - the name of the option
+    check: bool = False,
+    look: Look = PLAIN,
+) -> int:
+    """Read a clause of a game's rules."""
+    from opbod.cli import rule as rule_command
+
+    if check:
+        return rule_command.check(game, clause, look.desk)
+    if list:
+        return rule_command.listing(game, look.desk)
+    return rule_command.clause(game, clause, look.desk)
+
+
+@APP.command
+def rules(
+    game: str,
+    preset: str | None = None,
+    /,
+    *,
+    set: Texts = (),  # noqa: A002 - the name of the option
+    all: bool = False,  # noqa: A002 - the name of the option
+    look: Look = PLAIN,
+) -> int:
+    """List the rule sets of a game."""
+    from opbod.cli.rules import rules as run_rules
+
+    return run_rules(game, preset, set, look.desk, every=all)
+
+
+@APP.command
+def verify(record: Path, /, *, look: Look = PLAIN) -> int:
+    """Check every deal of a record against its seed."""
+    from opbod.cli.verify import verify as run_verify
+
+    return run_verify(record, look.desk)
+
+
+@APP.command
+def convert(record: Path, to: Path | None = None, /, *, look: Look = PLAIN) -> int:
+    """Convert a record from JSON to text or back."""
+    from opbod.cli.verify import convert as run_convert
+
+    return run_convert(record, to, look.desk)

@@ -1,0 +1,83 @@
+"""Keeping a sitting: where it is saved, and how a record is read from a file of either kind."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from opbod.core.record import MAX_BYTES, RecordError, from_json, to_json
+from opbod.core.record_text import from_text, to_text
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from opbod.core.sitting import Sitting
+
+
+def state_folder(environ: Mapping[str, str] = os.environ) -> Path:
+    """Folder for what should outlive the program: that of XDG, or its default."""
+    base = environ.get("XDG_STATE_HOME", "")
+    root = Path(base) if base.startswith("/") else Path.home() / ".local" / "state"
+    return root / "opbod"
+
+
+def write(path: Path, sitting: Sitting) -> None:
+    """Write a record whole or not at all: text for ``.txt``, else JSON. Raises OSError."""
+    text = path.suffix.lower() == ".txt"
+    data = to_text(sitting).encode() if text else to_json(sitting)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        draft.write_bytes(data)
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def read(path: Path) -> Sitting:
+    """Read a record of either kind; raises OSError and RecordError."""
+    with path.open("rb") as file:
+        data = file.read(MAX_BYTES + 1)
+    if data.lstrip()[:1] in (b"{", b"["):
+        return from_json(data)
+    if len(data) > MAX_BYTES:
+        message = f"the file has more than {MAX_BYTES} bytes"
+        raise RecordError(message)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        message = f"this is no record of Opbod: {error}"
+        raise RecordError(message) from error
+    return from_text(text)
+
+
+class Keeper:
+    """Where one sitting goes: the file asked for, or else one of its own in the state folder."""
+
+    def __init__(self, path: Path | None, folder: Path) -> None:
+        """Take the file that the user named (None: none) and the folder for all others."""
+        self.path = path
+        self._folder = folder
+        self._ours = {path} if path else set()
+
+    def may_write(self, path: Path) -> bool:
+        """Tell whether writing there would overwrite nothing but this sitting."""
+        return path in self._ours or not path.exists()
+
+    def save(self, sitting: Sitting, path: Path | None = None) -> Path:
+        """Save, and tell where; raises OSError."""
+        target = path or self.path or self._folder / f"{sitting.game.id}-{sitting.table}.json"
+        write(target, sitting)
+        self._ours.add(target)
+        return target
+
+    def rescue(self, sitting: Sitting) -> Path:
+        """Save where the user wanted it, or where it is possible; raises OSError."""
+        try:
+            return self.save(sitting)
+        except OSError:
+            if self.path is None:
+                raise
+            self.path = None
+            return self.save(sitting)

@@ -1,0 +1,92 @@
+"""``opbod rule``: clauses in words with their cases, and the check that every case comes out."""
+
+from __future__ import annotations
+
+import difflib
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from opbod import rulebook
+from opbod.cli.console import WIDTH, printable
+from opbod.cli.failure import Failure
+from opbod.core import registry
+
+if TYPE_CHECKING:
+    from opbod.cli.desk import Desk
+    from opbod.core.words import Words
+
+
+def _book(game: str, words: Words) -> rulebook.Rulebook:
+    try:
+        return rulebook.load(game)
+    except LookupError:
+        known = ", ".join(name for name in registry.names() if _has_book(name))
+        raise Failure(words("rule.no_book", game=printable(game), known=known)) from None
+
+
+def _has_book(game: str) -> bool:
+    return files("opbod.rulebook").joinpath(game).is_dir()
+
+
+def clause(game: str, name: str | None, desk: Desk) -> int:
+    """Print one clause with its options, sources and cases; raises Failure."""
+    words, console = desk.words, desk.console
+    book = _book(game, words)
+    ids = {known.lower(): known for known in book.clauses}
+    if name is None:
+        raise Failure(words("rule.which", game=game, example=next(iter(book.clauses))))
+    asked = name.removeprefix(f"{game}/").lower()
+    if asked not in ids:
+        near = difflib.get_close_matches(asked, ids, 4, 0.5) or list(ids)[:4]
+        told = ", ".join(ids[key] for key in near)
+        raise Failure(words("rule.unknown", id=printable(name), near=told))
+    found = book.clauses[ids[asked]]
+    kind = words(f"kinds.{found.kind}")
+    console.say(words("rule.clause", id=found.id, kind=kind), getattr(found, words.lang))
+    if found.options:
+        console.say(words("rule.options", options=", ".join(found.options)))
+    if found.sources:
+        console.say(words("rule.sources", sources=", ".join(found.sources)))
+    cases = book.cases_of(found.id)
+    if not cases:
+        console.say(words("rule.no_cases"))
+        return 0
+    console.say(words("rule.cases", count=len(cases)))
+    for case in cases:
+        console.say("", *(f"  {line}" for line in rulebook.describe(case, words.lang)))
+    return 0
+
+
+def listing(game: str, desk: Desk) -> int:
+    """Print every clause's id and first words; raises Failure."""
+    words, console = desk.words, desk.console
+    book = _book(game, words)
+    width = max(map(len, book.clauses), default=0)
+    for found in book.clauses.values():
+        text = f"{found.id:<{width}}  {getattr(found, words.lang)}"
+        console.say(text if len(text) <= WIDTH else text[: WIDTH - 3].rstrip(" ,;:") + "...")
+    return 0
+
+
+def check(game: str, file: str | None, desk: Desk) -> int:
+    """Run all cases of the game, or of a file; exit code 1 when one does not come out."""
+    words, console = desk.words, desk.console
+    book = _book(game, words)
+    try:
+        cases = book.cases if file is None else rulebook.load_file(Path(file), game)
+    except FileNotFoundError:
+        raise Failure(words("files.missing", path=file)) from None
+    except OSError as error:
+        raise Failure(words("files.unreadable", path=file, why=error.strerror)) from None
+    except (rulebook.RulebookError, LookupError) as error:
+        raise Failure(words("files.broken_cases", path=file), f"  {error}") from None
+    wrong = [trouble for case in cases if (trouble := rulebook.run(case)) is not None]
+    for trouble in wrong:
+        console.say(*trouble.splitlines())
+    missing = rulebook.check(book) if file is None and not wrong else []
+    if missing:
+        console.say(words("rule.missing"), *(f"  {line}" for line in missing))
+    key = "rule.bad" if wrong else "rule.good"
+    console.say(words(key, count=len(cases), wrong=len(wrong)))
+    return 1 if wrong or missing else 0

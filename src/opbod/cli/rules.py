@@ -1,0 +1,75 @@
+"""``opbod rules``: the rule sets of a game, how they differ, and variants of one's own."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from opbod.cli.failure import Failure, entry_of
+from opbod.cli.rules_words import OptionError, base_of, make_rules
+from opbod.core.rules import differences_in_words, digest, option_in_words, options
+from opbod.core.words import Words
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from opbod.cli.desk import Desk
+    from opbod.core.registry import Entry
+
+
+def rules(
+    game: str,
+    preset: str | None,
+    settings: Sequence[str],
+    desk: Desk,
+    *,
+    every: bool,
+) -> int:
+    """Print one rule set, or all of them; raises Failure."""
+    words, console = desk.words, desk.console
+    entry = entry_of(game, words)
+    if preset is None and not settings:
+        for place, found in enumerate(entry.presets.values()):
+            console.say(*([""] if place else []))
+            _print(entry, found, desk, every=every)
+        return 0
+    try:
+        found = make_rules(entry, preset, settings, words)
+    except OptionError as error:
+        raise Failure(str(error)) from None
+    _print(entry, found, desk, every=every)
+    return 0
+
+
+def _print(entry: Entry, found: Any, desk: Desk, *, every: bool) -> None:
+    words, console = desk.words, desk.console
+    game_words = Words(entry.words, words.lang)
+    named = found.id in entry.presets
+    name = game_words(f"presets.{found.id}.name") if named else words("rules.custom")
+    console.say(words("rules.head", name=name, id=found.id))
+    if named:
+        console.say(f"  {game_words(f'presets.{found.id}.about')}")
+        sources = _sources(entry).get(found.id, ())
+        if sources:
+            console.say(words("rules.sources", sources=", ".join(sources)))
+    base = entry.default if named else base_of(entry, found)
+    base_name = game_words(f"presets.{base.id}.name")
+    told = differences_in_words(found, base, entry.words, words.lang)
+    if told:
+        console.say(words("rules.differs", name=base_name))
+        console.say(*(words("rules.difference", text=text) for text in told))
+    elif found is not base:
+        console.say(words("rules.same", name=base_name))
+    console.say(words("rules.digest", digest=digest(found)))
+    if every:
+        for option, value in options(found).items():
+            text = option_in_words(game_words, option, value)
+            shown = str(value).lower() if isinstance(value, bool) else value
+            console.say(words("rules.option", option=option, value=shown, text=text))
+
+
+def _sources(entry: Entry) -> Mapping[str, Sequence[str]]:
+    """Sources of the presets, which the game's rules module lists where it has them."""
+    module = import_module(entry.rules_type.__module__)
+    found: Mapping[str, Sequence[str]] = getattr(module, "SOURCES", {})
+    return found

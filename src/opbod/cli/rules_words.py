@@ -1,0 +1,100 @@
+"""Rule sets from presets and options, and in words."""
+
+from __future__ import annotations
+
+import difflib
+from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from opbod.core.rules import differences, differences_in_words, nearest, options
+from opbod.core.words import Words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from opbod.core.registry import Entry
+
+
+class OptionError(ValueError):
+    """A preset or option that cannot be; says what can."""
+
+
+def make_rules(entry: Entry, preset: str | None, settings: Sequence[str], words: Words) -> Any:
+    """Make the rules of a preset with some options set, each as ``option=value``.
+
+    Raises OptionError with a sentence in the language of the words.
+    """
+    name = preset or entry.default.id
+    if name not in entry.presets:
+        known = ", ".join(entry.presets)
+        raise OptionError(words("rules.no_preset", name=name, known=known))
+    base = entry.presets[name]
+    given = msgspec.to_builtins(base)
+    for setting in settings:
+        option, sign, value = setting.partition("=")
+        option, value = option.strip().replace("-", "_"), value.strip()
+        if not sign or not value:
+            raise OptionError(words("rules.form", text=setting))
+        if option not in options(base):
+            raise OptionError(_no_option(base, option, words))
+        given[option] = _value(entry, base, option, value, words)
+    try:
+        rules = msgspec.convert(given, entry.rules_type)
+    except msgspec.ValidationError as error:
+        raise OptionError(words("rules.together", why=str(error))) from error
+    if not differences(rules, base):
+        return base
+    return msgspec.structs.replace(rules, id=f"{name}+")
+
+
+def _no_option(base: Any, option: str, words: Words) -> str:
+    near = difflib.get_close_matches(option, options(base), 3, 0.4) or list(options(base))
+    return words("rules.no_option", option=option, near=", ".join(near))
+
+
+def _value(entry: Entry, base: Any, option: str, text: str, words: Words) -> Any:
+    """Read a value: as a word first, so that the word "300" is not taken for a number."""
+    hint = get_type_hints(entry.rules_type)[option]
+    readings: list[Any] = [text]
+    if text.lower() in ("true", "false"):
+        readings.append(text.lower() == "true")
+    if text.isascii() and text.isdigit() and len(text) < 6:
+        readings.append(int(text))
+    for reading in readings:
+        try:
+            value = msgspec.convert(reading, hint)
+            msgspec.convert(msgspec.to_builtins(base) | {option: value}, entry.rules_type)
+        except msgspec.ValidationError:
+            continue
+        return value
+    known = ", ".join(_possible(hint, words))
+    raise OptionError(words("rules.value", option=option, value=text, known=known))
+
+
+def _possible(hint: Any, words: Words) -> list[str]:
+    if hint is bool:
+        return ["true", "false"]
+    if hint is int:
+        return [words("rules.number")]
+    if get_origin(hint) is Literal:
+        return [str(value) for value in get_args(hint)]
+    return [text for part in get_args(hint) for text in _possible(part, words)]
+
+
+def base_of(entry: Entry, rules: Any) -> Any:
+    """Find the preset that the rules are said to differ from."""
+    return (
+        entry.presets.get(rules.id.removesuffix("+"))
+        or entry.presets[nearest(rules, entry.presets)]
+    )
+
+
+def rules_line(entry: Entry, rules: Any, words: Words) -> str:
+    """Say the active rules in one line: the preset and what differs from it."""
+    base = base_of(entry, rules)
+    name = Words(entry.words, words.lang)(f"presets.{base.id}.name")
+    told = differences_in_words(rules, base, entry.words, words.lang)
+    if not told:
+        return words("rules.plain", name=name)
+    return words("rules.but", name=name, differences="; ".join(told))

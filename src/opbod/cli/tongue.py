@@ -1,0 +1,47 @@
+"""The language and the style in which the terminal speaks."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from opbod.core.words import LANGUAGES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+WORDS = "opbod.cli"
+"""Package whose catalogues hold the words of the command line."""
+
+
+class Style(msgspec.Struct, frozen=True):
+    """How lines are worded."""
+
+    lang: str = "en"
+    ascii: bool = False
+    """No suit signs and no accents."""
+    spoken: bool = False
+    """Cards by their full names, for a screen reader."""
+
+
+def system_language(environ: Mapping[str, str] = os.environ) -> str:
+    """Take the language from the locale of the user; English if it is none of ours."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = environ.get(name, "")
+        if value:
+            lang = value[:2].lower()
+            return lang if lang in LANGUAGES and not value[2:3].isalpha() else "en"
+    return "en"
+
+
+def asked_language(tokens: Sequence[str]) -> str | None:
+    """Find the language asked for by ``--lang``, so that even an error is in it."""
+    found = None
+    for place, token in enumerate(tokens):
+        if token.startswith("--lang="):
+            found = token.removeprefix("--lang=")
+        elif token == "--lang" and place + 1 < len(tokens):
+            found = tokens[place + 1]
+    return found if found in LANGUAGES else None

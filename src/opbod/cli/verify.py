@@ -1,0 +1,58 @@
+"""``opbod verify`` and ``opbod convert``: what can be done with a record without a table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from opbod.cli.failure import Failure, read_record
+from opbod.cli.keeping import write
+from opbod.core.record import to_json
+from opbod.core.record_text import to_text
+from opbod.core.verify import verify as verdicts
+
+if TYPE_CHECKING:
+    from opbod.cli.desk import Desk
+
+
+def verify(path: Path, desk: Desk) -> int:
+    """Check every deal against its seed: 0 if all fit, 1 if one does not; raises Failure."""
+    words, console = desk.words, desk.console
+    sitting = read_record(path, words)
+    if not sitting.deals:
+        console.say(words("verify.none"))
+        return 0
+    wrong = 0
+    for deal, verdict in zip(sitting.deals, verdicts(sitting), strict=True):
+        console.say(words("verify.deal", number=verdict.number))
+        console.say(words("verify.commitment", commitment=verdict.commitment))
+        console.say(words("verify.seed", seed=deal.seed.hex()))
+        if verdict.problem is None:
+            console.say(words("verify.good"))
+        else:
+            wrong += 1
+            kind = "bad_setup" if verdict.problem.startswith("the setup") else "bad_pack"
+            console.say(words("verify.bad", problem=words(f"verify.{kind}")))
+        if not verdict.hangs_on_seed:
+            console.say(words("verify.gathered"))
+    console.say(words("verify.proves"), words("verify.not_proves"))
+    return 1 if wrong else 0
+
+
+def convert(path: Path, to: Path | None, desk: Desk) -> int:
+    """Write a record of the one kind as the other; raises Failure."""
+    words, console = desk.words, desk.console
+    sitting = read_record(path, words)
+    if to is None:
+        as_text = path.read_bytes().lstrip()[:1] == b"{"
+        # Not folded: what is printed must be a record.
+        print(to_text(sitting) if as_text else to_json(sitting).decode(), end="")
+        return 0
+    if to.exists():
+        raise Failure(words("files.exists", path=to))
+    try:
+        write(to, sitting)
+    except OSError as error:
+        raise Failure(words("save.failed", path=to, why=error.strerror)) from None
+    console.say(words("files.written", path=to))
+    return 0

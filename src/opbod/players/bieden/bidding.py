@@ -34,7 +34,9 @@ NATURAL_MARGIN = 10.0
 """How far a partner's natural bid lies below what he reckons on."""
 CONVENTION_MARGIN = 4.0
 """The same of a conventional bid: he would rather see his partner choose trumps."""
-STRONG = 98.0
+CHOICE = 8.0
+"""Points gained when the better suit of two hands is trumps."""
+STRONG = 106.0
 """With a suit that promises so many points one would rather choose trumps oneself."""
 CERTAIN = {"pandoer": 0.9, "overleg": 0.97}
 """How sure the eight tricks must be. In overleg the others see what to keep."""
@@ -171,8 +173,13 @@ class Caller:
         """Say the conventional bid instead, if partner had better choose trumps."""
         if not own or self.partner not in self.later or self.best.points >= STRONG:
             return best
-        safe = [number for number in own if number in numbers and self.chance(number) >= 0.5]
+        safe = [number for number in own if number in numbers and self._shared(number) >= 0.5]
         return max(safe, default=best)
+
+    def _shared(self, number: int) -> float:
+        """Chance to make a conventional bid, partner having a say in the choice of trumps."""
+        extra = self.extra + CHOICE
+        return prospects.reaching(self.best, extra, self.promised, number)
 
     def _explain(self, number: int, own: Sequence[int]) -> Choice:
         bid = Bid(number)

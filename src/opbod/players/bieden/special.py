@@ -59,21 +59,24 @@ def others_card(view: View, table: Table, trick: Trick, cards: Sequence[Card]) -
 
 
 def _guard(view: View, table: Table, card: Card) -> tuple[float, int]:
-    """Worth of the card for beating the bidder later."""
+    """Worth of the card for beating the bidder later; the lowest is thrown.
+
+    The highest card of a suit stops him only with as many small ones beside it as he, or whoever
+    it may be, has higher ones to draw them with.
+    """
     assert view.contract is not None
-    bidder = view.contract.seat
-    suit = card[1]
+    bidder, suit = view.contract.seat, card[1]
     order = ORDER[table.trump][suit]
-    strength = len(order) - order.index(card)
-    open_hand = [other for other, seat in table.known.items() if seat == bidder]
-    if view.opened_hand:
-        lower = [c for c in open_hand if c[1] == suit and order.index(c) > order.index(card)]
-        lengthy = sum(other[1] == suit for other in open_hand)
-        guards = sum(other[1] == suit for other in table.hand)
-        if not lower or guards < 1:
-            return (0.0, strength)
-        # Needed cards: those that can still stand when he has led his higher ones.
-        return (2.0 if guards <= lengthy else 1.0, strength)
-    chance = table.share[bidder][suit]
-    below = [c for c in table.unseen[suit] if order.index(c) > order.index(card)]
-    return (chance * len(below), strength)
+    place = order.index(card)
+    strength = len(order) - place
+    mine = [other for other in table.hand if other[1] == suit]
+    top = min(order.index(other) for other in mine)
+    his = [other for other in table.unseen[suit] if table.holds(bidder, other) > 0]
+    stopped = sum(table.holds(bidder, other) for other in his if order.index(other) > top)
+    if not stopped:
+        return (0.0, strength)
+    needed = 1 + sum(order.index(other) < top for other in his)
+    if len(mine) > needed:
+        # One to spare: it may go, but sooner from a suit that he does not hold.
+        return (0.1, strength)
+    return (stopped if len(mine) == needed else stopped / 2, strength)

@@ -66,7 +66,7 @@ def test_the_last_to_play_takes_with_the_cheapest_card_that_does() -> None:
 
 def test_winners_are_cashed_when_no_trump_is_out() -> None:
     position = (
-        "dealer:N contract:N:140 trump:H N:AS8D7C "
+        "dealer:N contract:N:140 trump:H N:ASTC7C "
         "done:N:JHADKDQD done:N:9H7HTDJD done:N:AH8HKSQS done:N:KHTHJSTS done:N:QH9D7D9S"
     )
     assert at(position, 0) == "AS"

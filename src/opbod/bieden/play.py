@@ -139,7 +139,7 @@ def _play(state: State, seat: Seat, action: Play) -> tuple[Event, ...]:
     assert trick is not None
     follow.judge_card(state, seat, card)
     if action.marriage and not wijs.may_name_marriage(state, seat, card):
-        raise NoError("no-marriage", "B55" if wijs.counts_wijs(state) else "B45")
+        raise NoError("no-marriage", wijs.clause_against_marriage(state, seat))
     played = Played(seat, card, action.marriage)
     taken = _taken(state, card) if len(trick.cards) == TRICK - 1 else None
     if len(state.tricks) > 1 and (taken is None or _goes_on(state, taken)):

@@ -8,7 +8,7 @@ from itertools import combinations as subsets
 from typing import TYPE_CHECKING
 
 from opbod.bieden.ranks import PLAIN_ORDER, SUITS, rank_of, suit_of
-from opbod.bieden.types import Combination, Hand, State
+from opbod.bieden.types import Combination, Hand, State, side_of
 from opbod.cards import Card
 
 if TYPE_CHECKING:
@@ -158,6 +158,16 @@ def wijs_of(state: State, seat: Seat) -> tuple[Combination, ...]:
 def counts_wijs(state: State) -> bool:
     """Tell whether wijs and marriage play a part in this contract (B45, B60, B75)."""
     return state.rules.wijs and state.contract is not None and not state.contract.is_special
+
+
+def clause_against_marriage(state: State, seat: Seat) -> str:
+    """Clause by which this seat cannot name a marriage, be it in this game or with this card."""
+    if not state.rules.wijs:
+        return "B75"
+    if not counts_wijs(state):
+        return "B60"
+    assert state.contract is not None
+    return "B55" if side_of(seat) == side_of(state.contract.seat) else "B45"
 
 
 def may_bring_marriage(state: State, seat: Seat) -> bool:

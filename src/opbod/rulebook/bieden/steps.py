@@ -11,7 +11,7 @@ from opbod.bieden import GAME, State
 from opbod.bieden.auction import HIGHEST_MAKEABLE
 from opbod.bieden.notation import format_act, format_action, parse_act
 from opbod.bieden.types import LETTERS, SEATS, Announced, Bid, Hand, Shown, Sides
-from opbod.cards import is_known
+from opbod.cards import UNKNOWN, is_known
 from opbod.core.log import Log
 from opbod.core.protocol import CHANCE, PUBLIC, Decision, Offer, Refused, Seat
 from opbod.rulebook.subject import Report
@@ -117,11 +117,12 @@ def outcome_of(log: AnyLog, word: str) -> str:
 
 
 def all_offers(state: State) -> dict[str, Offer[Any]]:
-    """Collect what any seat can do now, by the word for it."""
+    """Collect what any seat can do now, by the word for it; a hidden hand has no cards to offer."""
     return {
         format_act(seat, offer.action): offer
         for seat in SEATS
         for decision in GAME.decisions(state, seat)
+        if decision.kind != "play" or UNKNOWN not in state.hands[seat]
         for offer in GAME.offers(state, seat, decision)
     }
 
@@ -216,7 +217,7 @@ def compare_ending(state: State, ending: Ending, report: Report) -> None:
 
 
 def _answers(state: State, duty: Decision | None) -> str:
-    if duty is None or duty.seats[0] == CHANCE:
+    if duty is None or duty.seats[0] == CHANCE or UNKNOWN in state.hands[duty.seats[0]]:
         return ""
     offers = GAME.offers(state, duty.seats[0], duty)
     return " ".join(format_action(offer.action) for offer in offers)

@@ -2,7 +2,7 @@
 
 from opbod.bieden import notation
 from opbod.bieden.engine import WORDS, Bieden
-from opbod.bieden.rules import PRESETS, VLAANDEREN, Rules
+from opbod.bieden.rules import PRESETS, VLAANDEREN, ZEEUWS_VLAANDEREN, Rules
 from opbod.bieden.types import Action, Event, Setup, State, View
 from opbod.core.registry import Entry
 
@@ -24,6 +24,7 @@ __all__ = [
     "GAME",
     "PRESETS",
     "VLAANDEREN",
+    "ZEEUWS_VLAANDEREN",
     "Action",
     "Bieden",
     "Event",

@@ -153,11 +153,17 @@ class Combination(msgspec.Struct, frozen=True):
     value: int
 
 
+How = Literal[
+    "passed", "played", "claim", "concession", "achttiender", "misdeal", "renege", "false-wijs"
+]
+"""How a deal came to its end; the last three only with real cards (see `scorer`)."""
+
+
 class Result(msgspec.Struct, frozen=True):
     """How a deal ended and what it did to the trees."""
 
     kind: Literal["passed", "made", "failed", "achttiender"]
-    how: Literal["passed", "played", "claim", "concession", "achttiender"]
+    how: How
     bidder: Seat | None
     call: Call | None
     points: Sides

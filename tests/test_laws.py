@@ -49,7 +49,7 @@ from tests.bieden.kit import (
 from tests.bieden.worlds import sample
 
 Offers = Sequence[Offer[Action]]
-FACTOR = 100 if os.environ.get("OPBOD_NIGHTLY") == "1" else 1
+FACTOR = 50 if os.environ.get("OPBOD_NIGHTLY") == "1" else 1
 """How many times as many walks the nightly run takes."""
 SYMMETRIES: list[Symmetry] = [
     *(Rotation(by) for by in (1, 2, 3)),

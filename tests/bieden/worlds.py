@@ -43,8 +43,8 @@ def sample(
     hands = _deal_anew(rules, stream, viewer, rng)
     if hands is None:
         return None
-    cuts = [event.lifted for event in stream if isinstance(event, WasCut)]
-    lifted = (cuts[0] if cuts else None) or rng.randrange(1, 32)
+    own = [event.lifted for event in stream if isinstance(event, WasCut) and event.seat == viewer]
+    lifted = (own[0] if own else None) or rng.randrange(1, 32)
     if any(isinstance(event, Dealt) for event in stream):
         first = cut_back(rules, setup, Deal(pack_of(setup.dealer, hands)), lifted)
     else:

@@ -18,8 +18,10 @@ import msgspec
 from opbod.core.log import BrokenLogError, Log
 from opbod.core.protocol import CHANCE, PUBLIC, Command, Decision, Offer, Refused, Seat
 from opbod.core.words import LANGUAGES, Words
-from opbod.testing.walks import BOUND, AnyLog, Walk, broken, questions
+from opbod.testing.walks import BOUND, Walk, broken, questions
 
+_Met = set[tuple[str, tuple[str, ...]]]
+"""Refusals met: the code and the names of the details."""
 _Draw = Callable[[Sequence[Any]], list[Any]]
 """Draws some of many."""
 STALE = "stale"
@@ -54,7 +56,7 @@ def offer_law(
     which are never met.
     """
     rng = Random(walk.seed)
-    met: set[str] = set()
+    met: _Met = set()
     seen = offered_anywhere(walk)
 
     def some(actions: Sequence[Any]) -> list[Any]:
@@ -63,21 +65,18 @@ def offer_law(
     for step, log in enumerate(walk.logs):
         before = encoded(log.state)
         for seat in (*walk.askable, PUBLIC):
-            offered = _accept_offers(walk, step, seat, rng)
-            met |= {STALE} if offered else set()
+            offered = _accept_offers(walk, step, seat, rng, met)
             for action in _attempts(walk, step, seat, (strange, seen), some):
                 command = log.command(seat, action)
                 if (command.decision, action) in offered:
                     continue
-                refusal = _judged(walk, step, command)
-                if refusal is not None:
-                    met.add(refusal.code)
-                elif seat != CHANCE and not endless(action):
+                drawn = (seat == CHANCE and command.decision >= 0) or endless(action)
+                if _judged(walk, step, command, met) is None and not drawn:
                     message = f"{action} is not offered to seat {seat} and accepted"
                     raise broken(walk, "offer law", message, step)
         if encoded(log.state) != before:
             raise broken(walk, "offer law", "judging has changed the state", step)
-    return frozenset(met)
+    return frozenset(code for code, _ in met)
 
 
 def _attempts(
@@ -93,7 +92,9 @@ def _attempts(
     return [action for actions in (*sources, *fitting) for action in draw(actions)]
 
 
-def _accept_offers(walk: Walk, step: int, seat: Seat, rng: Random) -> set[tuple[int, Any]]:
+def _accept_offers(
+    walk: Walk, step: int, seat: Seat, rng: Random, met: _Met
+) -> set[tuple[int, Any]]:
     """Judge every offer of a seat, and one of each decision under wrong numbers; return them."""
     log = walk.logs[step]
     offered: set[tuple[int, Any]] = set()
@@ -101,11 +102,11 @@ def _accept_offers(walk: Walk, step: int, seat: Seat, rng: Random) -> set[tuple[
         offers = _stable_offers(walk, step, seat, decision)
         offered |= {(decision.id, offer.action) for offer in offers}
         for offer in offers:
-            if _judged(walk, step, Command(seat, decision.id, offer.action)) is not None:
+            if _judged(walk, step, Command(seat, decision.id, offer.action), met) is not None:
                 message = f"{offer.action} is offered to seat {seat} and refused"
                 raise broken(walk, "offer law", message, step)
         if offers:
-            _refuse_stale(walk, step, seat, rng.choice(offers).action, log)
+            _refuse_stale(walk, step, seat, rng.choice(offers).action, met)
     return offered
 
 
@@ -136,12 +137,15 @@ def _stable_offers(walk: Walk, step: int, seat: Seat, decision: Decision) -> lis
     return offers
 
 
-def _judged(walk: Walk, step: int, command: Command[Any]) -> Refused | None:
+def _judged(walk: Walk, step: int, command: Command[Any], met: _Met) -> Refused | None:
     """Judge a command: None when accepted, else the refusal, which must be complete."""
     try:
         events = walk.game.decide(walk.logs[step].state, command)
     except Refused as refusal:
-        _check_refusal(walk, step, command, refusal)
+        kind = (refusal.code, tuple(sorted(refusal.details)))
+        if kind not in met:
+            _check_refusal(walk, step, command, refusal)
+            met.add(kind)
         return refusal
     except Exception as error:
         message = f"{command} neither accepted nor refused but {error!r}"
@@ -167,15 +171,16 @@ def _check_refusal(walk: Walk, step: int, command: Command[Any], refusal: Refuse
         raise broken(walk, "offer law", message, step)
 
 
-def _refuse_stale(walk: Walk, step: int, seat: Seat, action: Any, log: AnyLog) -> None:
+def _refuse_stale(walk: Walk, step: int, seat: Seat, action: Any, met: _Met) -> None:
     """Answer the right question under numbers it does not have."""
+    log = walk.logs[step]
     open_ids = {
         decision.id
         for decision in walk.game.decisions(log.state, seat)
         if decision.kind == action.answers and seat in decision.seats
     }
     for number in sorted({-1, min(open_ids) - 1, max(open_ids) + 1, len(log) + 1} - open_ids):
-        refusal = _judged(walk, step, Command(seat, number, action))
+        refusal = _judged(walk, step, Command(seat, number, action), met)
         if refusal is None:
             raise broken(walk, "offer law", f"{action} is accepted under number {number}", step)
         if refusal.code != STALE:

@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from opbod.core.log import fold_view
+from opbod.core.log import Log, fold_view
 from opbod.core.protocol import Decision, Offer, Refused, Seat
 from opbod.testing.laws import offered_anywhere
 from opbod.testing.walks import AnyLog, Walk, broken
@@ -149,7 +149,11 @@ def _worlds(
         for viewer in walk.viewers:
             stream = walk.logs[step].stream(viewer)
             for _ in range(tries):
-                yield step, viewer, sample(walk.rules, walk.setup, stream, viewer, rng)
+                world = sample(walk.rules, walk.setup, stream, viewer, rng)
+                # The sampler may judge by a game of its own; what is compared is this one.
+                if world is not None:
+                    world = Log(walk.game, walk.rules, walk.setup, world.events)
+                yield step, viewer, world
 
 
 def _knowledge(walk: Walk, known: Any, viewer: Seat) -> Iterator[tuple[str, Any]]:

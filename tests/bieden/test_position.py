@@ -64,7 +64,7 @@ def test_what_is_not_named_stays_unknown() -> None:
         f"dealer:N tree:12/12 {SHORT}",
         "contract:W:pandoer trump:C trick:W:JC N:7H8H E:7D8D S:7S8S W:AC" + 6 * " done:W",
         "tree:3/15 contract:S:120 trump:H done:S:JH7SQH7H done:? done:E taken:30/12",
-        "dealer:E contract:S:120 trump:H trick:S:JH N:KHQHTSASQDJDTD7C announced:N:50+20 announced:S:20",
+        "contract:S:120 trump:H trick:S:JH N:KHQHTSASQDJDTD7C announced:N:50+20 announced:S:20",
         "contract:N:80 N:ACKCQCJCTC9C8C7C E:ADKDQDJDTD9D8D7D S:AHKHQHJHTH9H8H7H W:ASKSQSJSTS9S8S7S",
         "contract:N:overleg leader:N N:AC E:7C S:8C W:9C trump:H",
     ],

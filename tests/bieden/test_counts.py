@@ -20,7 +20,9 @@ POSITIONS = {
     "short pack of 12, all suits": (
         "contract:S:120 trump:S N:ASKHTD E:9S8HAD S:JSQH7D W:TSAHKD leader:S"
     ),
-    "short pack of 12, voids": "contract:S:120 trump:S N:ACKCQC E:ADKDQD S:JS9SAS W:AHKHQH leader:E",
+    "short pack of 12, voids": (
+        "contract:S:120 trump:S N:ACKCQC E:ADKDQD S:JS9SAS W:AHKHQH leader:E"
+    ),
     "end of BD-80": "contract:S:120 trump:H N:TDASQD E:KD8DKC S:8HAHTC W:9CJCQS leader:E",
     "short pack of 16": (
         "contract:E:100 trump:D N:JDADAC9C E:9DKDKCAH S:TD8DQC7C W:QD7DTCKH leader:E"

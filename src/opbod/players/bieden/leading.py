@@ -56,8 +56,10 @@ def value(table: Table, card: Card, fallen: int, winners: int) -> float:
     """Judge a lead by the same sum as any other card."""
     average = table.average(fallen + table.points[card])
     chance = winning(table, card)
-    total = table.points[card] + table.weights.lead_pull * average
-    worth = chance * (total + table.weights.tempo) - keeping(table, card, average)
+    weights = table.weights
+    pull = weights.trump_pull if card[1] == table.trump else weights.lead_pull
+    total = table.points[card] + pull * average
+    worth = chance * (total + weights.tempo) - keeping(table, card, average)
     if card[1] == table.trump:
         worth += drawing(table, winners)
     return worth

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from opbod.bieden.types import Action, AnswerConcession, Bid, Play, View
+from opbod.bieden.types import Action, AnswerConcession, Bid, Play, View, side_of
 from opbod.players.bieden import bidding, rights
 from opbod.players.bieden.following import follow
 from opbod.players.bieden.knowledge import Table
 from opbod.players.bieden.leading import lead
 from opbod.players.bieden.marriage import named, without_breaking
 from opbod.players.bieden.special import others_card, solo_lead
-from opbod.players.bieden.weights import THUMB, Weights
+from opbod.players.bieden.weights import AGAINST, THUMB, Weights
 from opbod.players.face import Advice, Budget, Offers, require_view
 
 if TYPE_CHECKING:
@@ -25,10 +25,13 @@ Choice = tuple[Action | None, str, dict[str, str]]
 class Thumb:
     """Plays by rules of thumb, as people do; quick, and always the same with the same view."""
 
-    def __init__(self, name: str = "thumb", weights: Weights = THUMB) -> None:
-        """Take a name and the numbers that the rules of thumb go by."""
+    def __init__(
+        self, name: str = "thumb", weights: Weights = THUMB, against: Weights = AGAINST
+    ) -> None:
+        """Take a name and the numbers to go by when playing a contract and when defending."""
         self.name = name
         self.weights = weights
+        self.against = against
 
     def choose(
         self, view: View, offers: Offers[Action], budget: Budget, rng: Random
@@ -73,7 +76,8 @@ class Thumb:
         if trump is None:
             trump = bidding.trump_of(view)
             cards = tuple(card for card in cards if card[1] == trump)
-        table = Table(view, trump, self.weights)
+        declaring = side_of(contract.seat) == side_of(view.viewer)
+        table = Table(view, trump, self.weights if declaring else self.against)
         if contract.is_special:
             if trick.cards:
                 card, reason = others_card(view, table, trick, cards)

@@ -33,23 +33,27 @@ class Weights(msgspec.Struct, frozen=True):
     """Share of an average coming trick that a winning plain card brings."""
     ruff_later: float = 0.4
     """Least chance of a trump to win later: by ruffing."""
-    trump_lost: float = 0.4
+    trump_lost: float = 0.54
     """Share of its points that a losing trump still brings home, to partner."""
     plain_lost: float = 0.3
     """The same of a losing plain card."""
-    lead_pull: float = 0.5
-    """Share of an average trick that the others add to a lead that wins."""
+    lead_pull: float = 0.75
+    """Share of an average trick that the others add to a plain lead that wins."""
+    trump_pull: float = 0.75
+    """The same of a trump lead."""
     draw: float = 2.0
     """Worth of drawing a trump from each opponent, for each plain winner in hand."""
     draw_base: float = 1.0
     """The same without plain winners, for the side that plays."""
     draw_partner: float = 1.5
     """Cost of drawing a trump from partner."""
-    tempo: float = 1.0
+    tempo: float = 1.8
     """Worth of being on lead next."""
-    leaning: float = 1.5
+    leaning: float = 1.2
     """How much likelier an unknown trump is with the bidder than with another seat."""
 
 
 THUMB = Weights()
-"""The player as it is."""
+"""The player as it is when its side plays the contract."""
+AGAINST = Weights()
+"""The same when its side defends."""

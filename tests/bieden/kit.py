@@ -122,10 +122,15 @@ def _check_result(state: State) -> None:
 
 
 def _settled(event: Event) -> Event:
-    if isinstance(event, Shown):
-        laid = sorted(event.combinations, key=lambda c: (c.kind, c.cards))
-        return Shown(event.seat, tuple(laid), event.by_program)
-    return event
+    """Combinations lie in no order, nor do the cards of a carré; those of a run do."""
+    if not isinstance(event, Shown):
+        return event
+    laid = [
+        msgspec.structs.replace(c, cards=tuple(sorted(c.cards))) if c.kind == "carre" else c
+        for c in event.combinations
+    ]
+    laid.sort(key=lambda c: (c.kind, c.cards))
+    return Shown(event.seat, tuple(laid), event.by_program)
 
 
 @dataclass(frozen=True)

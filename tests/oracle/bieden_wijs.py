@@ -39,7 +39,7 @@ def run_value(length: int) -> int:
 
 
 def runs(hand: list[str]) -> list[Combination]:
-    """B36, B46, B47: every longest run, by suit C D H S and from the top down."""
+    """B36, B46, B47: every longest run, the higher first, equal ones as they were dealt."""
     found: list[Combination] = []
     for suit in SUITS:
         current: list[str] = []
@@ -52,7 +52,12 @@ def runs(hand: list[str]) -> list[Combination]:
                     value = run_value(len(current))
                     found.append({"kind": "run", "value": value, "cards": current})
                 current = []
-    return found
+
+    def height_and_place(run: Combination) -> list[int]:
+        top = run["cards"][0]
+        return [PLAIN_ORDER.index(top[0]), hand.index(top)]
+
+    return sorted(found, key=height_and_place)
 
 
 def without(hand: list[str], cards: list[str]) -> list[str]:
@@ -95,7 +100,7 @@ def held_combinations(
 ) -> list[Combination]:
     """The best set of combinations of the eight dealt cards.
 
-    Order: carres A K Q J, runs by suit C D H S and from the top down, marriage last.
+    Order: carres A K Q J, runs from the highest down, marriage last.
     With marriage_with_wijs the trump king and queen are one more combination (B53).
     """
     pair: list[str] = []

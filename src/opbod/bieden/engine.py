@@ -167,6 +167,9 @@ class Bieden:
             for seat, hand in enumerate(state.hands)
         ]
         fields["hands"] = tuple(hands)
+        fields["dealt"] = tuple(
+            [dealt if seat == viewer else _hidden(dealt) for seat, dealt in enumerate(state.dealt)]
+        )
         fields["pack"] = _hidden(state.pack)
         return View(**fields, viewer=viewer)
 

@@ -63,6 +63,7 @@ def _dealt(state: State, event: Dealt, seq: int) -> State:
         phase="auction",
         pack=(),
         hands=event.hands,
+        dealt=event.hands,
         dealt_at=seq,
     )
 

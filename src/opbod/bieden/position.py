@@ -37,7 +37,6 @@ from opbod.bieden.types import (
     Trick,
     side_of,
 )
-from opbod.bieden.wijs import dealt_hand
 from opbod.cards import UNKNOWN, is_known
 
 if TYPE_CHECKING:
@@ -88,7 +87,10 @@ def parse_position(text: str, rules: Rules) -> State:
         marriage=_number(words, "marriage"),
     )
     _check_cards(state)
-    state = replace(state, points=_points(words, state))
+    dealt = [_dealt_hand(state, seat) for seat in SEATS]
+    state = replace(
+        state, points=_points(words, state), dealt=(dealt[0], dealt[1], dealt[2], dealt[3])
+    )
     return replace(state, opened_hand=_opened_hand(state))
 
 
@@ -304,6 +306,18 @@ def _points(words: dict[str, list[str]], state: State) -> Sides:
     return int(ns), int(ew)
 
 
+def _dealt_hand(state: State, seat: Seat) -> Hand:
+    """Collect the cards that the seat must have been dealt: those held and those it played."""
+    tricks = (*state.tricks, *((state.trick,) if state.trick else ()))
+    played = tuple(
+        card
+        for trick in tricks
+        for place, card in enumerate(trick.cards)
+        if trick.seat_of(place) == seat
+    )
+    return state.hands[seat] + played
+
+
 def _opened_hand(state: State) -> Hand:
     """Cards of the overleg hand as it was laid open, where it has been (B63, Q7)."""
     contract = state.contract
@@ -311,4 +325,4 @@ def _opened_hand(state: State) -> Hand:
     early = state.rules.overleg_open == "before_lead"
     if contract.call != "overleg" or not (early or state.tricks):
         return ()
-    return dealt_hand(state, contract.seat) if early else state.hands[contract.seat]
+    return state.dealt[contract.seat] if early else state.hands[contract.seat]

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from opbod.bieden.refusal import NoError
 from opbod.bieden.types import (
-    SEATS,
     Announce,
     AnswerConcession,
     Bid,
@@ -36,7 +35,7 @@ def why_closed(state: State, command: Command[Action], decisions: Sequence[Decis
     if state.phase == "end":
         return NoError("deal-is-over", "B25")
     asked = {decision.kind for decision in decisions}
-    if action.answers in asked and seat in SEATS and isinstance(action, Bid | Play | Cut):
+    if action.answers in asked and isinstance(action, Bid | Play | Cut):
         return _not_your_turn(state, seat, action)
     if isinstance(action, Announce):
         return _announcement(state, seat)

@@ -109,7 +109,8 @@ def _tell(draft: Draft, seat: Seat, told: tuple[int, ...], *, by_program: bool) 
     kinds: tuple[str, ...] = ()
     if rules.announce_detail == "kinds":
         chosen = wijs.pick(wijs.wijs_of(draft.state, seat), told)
-        kinds = tuple(f"{c.kind}-{len(c.cards)}" for c in chosen)
+        dearest = sorted(chosen, key=lambda c: (-c.value, c.kind, len(c.cards)))
+        kinds = tuple(f"{c.kind}-{len(c.cards)}" for c in dearest)
     draft.add(Announced(seat, told, kinds, by_program))
     if not shows_in_trick_2(draft.state) and rules.show_by == "program":
         draft.add(_shown(draft.state, seat, by_program=True))

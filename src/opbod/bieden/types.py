@@ -363,6 +363,8 @@ class State(msgspec.Struct, frozen=True):
     """The pack while it waits to be cut."""
     hands: tuple[Hand, Hand, Hand, Hand] = ((), (), (), ())
     """Cards still held."""
+    dealt: tuple[Hand, Hand, Hand, Hand] = ((), (), (), ())
+    """The cards of each seat in the order dealt, played or not."""
     dealt_at: int = 0
     """Number of the event that dealt; 0 before."""
     calls: tuple[tuple[Seat, Call], ...] = ()

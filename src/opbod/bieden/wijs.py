@@ -26,7 +26,10 @@ MARRIAGE = 20
 
 
 def runs(cards: Hand) -> tuple[Combination, ...]:
-    """Longest runs of three or more in a suit, suit by suit from the top (B36, B46, B47)."""
+    """Longest runs of three or more in a suit (B36, B46, B47), the higher ones first.
+
+    Of runs equally high the one whose top card came first in the deal goes first: no suit does.
+    """
     found = []
     for suit in SUITS:
         held = [Card(rank + suit) in cards for rank in PLAIN_ORDER]
@@ -39,6 +42,8 @@ def runs(cards: Hand) -> tuple[Combination, ...]:
                 run = tuple(Card(rank + suit) for rank in PLAIN_ORDER[start:place])
                 found.append(Combination("run", run, RUN_VALUES[length]))
             start = place + 1
+    order = {card: place for place, card in enumerate(cards)}
+    found.sort(key=lambda run: (PLAIN_ORDER.index(rank_of(run.cards[0])), order[run.cards[0]]))
     return tuple(found)
 
 
@@ -59,14 +64,14 @@ def marriages(cards: Hand, trump: str | None) -> tuple[Combination, ...]:
 
 
 def combinations(rules: Rules, cards: Hand, trump: str | None = None) -> tuple[Combination, ...]:
-    """List the wijs of a hand of eight that counts together, carrés first.
+    """List the wijs of a hand of eight, as dealt, that counts together: carrés, runs, marriage.
 
     Every run and every carré counts, and a card may serve in both (B36, B51). Where it may not,
     the dearest selection is taken, with more carrés if equal (Q14). With a trump suit, and where
     the marriage counts with the wijs, it is included.
     """
     return _combinations(
-        frozenset(cards),
+        cards,
         trump if rules.marriage == "with_wijs" else None,
         rules.wijs_card_reuse,
         rules.marriage_card_reuse,
@@ -75,12 +80,11 @@ def combinations(rules: Rules, cards: Hand, trump: str | None = None) -> tuple[C
 
 @lru_cache(maxsize=4096)
 def _combinations(
-    held: frozenset[Card],
+    cards: Hand,
     trump: str | None,
     reuse: bool,  # noqa: FBT001 - the cache keys on positions
     marriage_reuse: bool,  # noqa: FBT001
 ) -> tuple[Combination, ...]:
-    cards = tuple(held)
     fours, pair = carres(cards), marriages(cards, trump)
     best: tuple[Combination, ...] = ()
     best_worth = (-1, -1)
@@ -93,7 +97,8 @@ def _combinations(
                 if _cards_of(wed) & _cards_of(chosen):
                     continue
                 taken |= _cards_of(wed)
-            selection = chosen + runs(tuple(held - taken)) + wed
+            left = tuple(card for card in cards if card not in taken)
+            selection = chosen + runs(left) + wed
             worth = (sum(c.value for c in selection), len(chosen))
             if worth > best_worth:
                 best, best_worth = selection, worth
@@ -131,23 +136,12 @@ def pick(found: Sequence[Combination], announced: tuple[int, ...]) -> tuple[Comb
     return tuple(chosen)
 
 
-def dealt_hand(state: State, seat: Seat) -> Hand:
-    """Collect the eight cards that the seat was dealt: those held and those played."""
-    played = tuple(
-        card
-        for trick in (*state.tricks, *((state.trick,) if state.trick else ()))
-        for place, card in enumerate(trick.cards)
-        if trick.seat_of(place) == seat
-    )
-    return state.hands[seat] + played
-
-
 def wijs_of(state: State, seat: Seat) -> tuple[Combination, ...]:
     """List what the seat could announce, its side being the bidder's or not.
 
     Where a card may not serve twice, king and queen that made a marriage are used up (B53).
     """
-    hand = dealt_hand(state, seat)
+    hand = state.dealt[seat]
     if state.marriage and not state.rules.marriage_card_reuse:
         wed = {Card(f"K{state.trump}"), Card(f"Q{state.trump}")}
         if wed <= set(hand):
@@ -199,7 +193,7 @@ def may_name_marriage(state: State, seat: Seat, card: Card) -> bool:
     elif rules.marriage == "first_of_pair_named":
         fits = {queen, king} <= set(state.hands[seat])
     elif rules.marriage == "king_named":
-        fits = card == king and queen in dealt_hand(state, seat) and queen not in state.hands[seat]
+        fits = card == king and queen in state.dealt[seat] and queen not in state.hands[seat]
     else:
         fits = False
     return fits and (rules.marriage_card_reuse or not {queen, king} & _announced_cards(state, seat))

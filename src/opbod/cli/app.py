@@ -15,7 +15,7 @@ from opbod import __version__
 from opbod.cli.console import LineConsole, printable, shows
 from opbod.cli.desk import Desk
 from opbod.cli.failure import Failure
-from opbod.cli.tongue import WORDS, Style, asked_language, system_language
+from opbod.cli.tongue import WORDS, Style, asked_language, lines_under, system_language
 from opbod.core.words import LANGUAGES, Words
 
 if TYPE_CHECKING:
@@ -82,10 +82,10 @@ def _run(tokens: list[str], words: Words) -> int:
         console.say(f"opbod {__version__}")
         return 0
     if command is None and all(token in (*HELP, "--lang", *LANGUAGES) for token in tokens):
-        console.say(*words("usage.main").strip().splitlines())
+        console.say(*lines_under(WORDS, words.lang, "usage.main"))
         return 0
     if any(token in HELP for token in tokens):
-        console.say(*words(f"usage.{command or 'main'}").strip().splitlines())
+        console.say(*lines_under(WORDS, words.lang, f"usage.{command or 'main'}"))
         return 0
     found = APP(tokens, exit_on_error=False, print_error=False)
     assert isinstance(found, int)

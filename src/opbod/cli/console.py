@@ -68,6 +68,7 @@ def folded(line: str) -> list[str]:
         initial_indent=indent,
         subsequent_indent=indent + "  ",
         break_on_hyphens=False,
+        break_long_words=False,
     )
 
 
@@ -125,6 +126,7 @@ class LineConsole:
 
     def ask(self, prompt: str, question: Question) -> str:
         """Print the prompt and read a line."""
+        prompt += " "
         if self._echo:
             self._out.write(self._fit(prompt))
             self._out.flush()

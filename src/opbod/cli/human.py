@@ -9,6 +9,7 @@ from opbod.cli.clauses import clause_line
 from opbod.cli.console import Leave, Question, printable
 from opbod.cli.rules_words import rules_line
 from opbod.cli.terminal import Choice, NotUnderstoodError
+from opbod.cli.tongue import WORDS, heard, lines_under
 from opbod.core import registry
 from opbod.core.protocol import Refused
 from opbod.core.words import Words
@@ -37,7 +38,7 @@ class Human:
         self._game_words = Words(registry.game(table.sitting.game.id).words, table.words.lang)
         self._left: set[tuple[int, str, int]] = set()
         self._commands = {
-            word: name for name in COMMANDS for word in self._words(f"commands.{name}").split()
+            word: name for name in reversed(COMMANDS) for word in heard(self._words, name)
         }
         self._tells = {
             word: name for name, heard in table.presenter.commands.items() for word in heard
@@ -155,9 +156,9 @@ class Human:
         return meant.yes if self._confirmed(meant.question) else meant.no
 
     def _confirmed(self, question: str) -> bool:
-        yes, no = (self._words(f"commands.{key}").split() for key in ("yes", "no"))
+        yes, no = heard(self._words, "yes"), heard(self._words, "no")
         while True:
-            text = self.table.console.ask(f"{question} ", Question("confirm")).strip().lower()
+            text = self.table.console.ask(question, Question("confirm")).strip().lower()
             if text in yes or text in no:
                 return text in yes
             self._say(self._words("table.yes_or_no", text=printable(text)))
@@ -217,7 +218,7 @@ class Human:
         if name == "rules":
             entry = registry.game(table.sitting.game.id)
             return [rules_line(entry, table.sitting.rules, self._words)]
-        return [*table.presenter.help(), *self._words("help.lines").strip().splitlines()]
+        return [*table.presenter.help(), *lines_under(WORDS, self._words.lang, "help")]
 
     def _table_lines(self, offers: Offers[Any]) -> list[str]:
         table = self.table

@@ -26,7 +26,6 @@ def write(path: Path, sitting: Sitting) -> None:
     """Write a record whole or not at all: text for ``.txt``, else JSON. Raises OSError."""
     text = path.suffix.lower() == ".txt"
     data = to_text(sitting).encode() if text else to_json(sitting)
-    path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         draft.write_bytes(data)
@@ -67,7 +66,10 @@ class Keeper:
 
     def save(self, sitting: Sitting, path: Path | None = None) -> Path:
         """Save, and tell where; raises OSError."""
-        target = path or self.path or self._folder / f"{sitting.game.id}-{sitting.table}.json"
+        target = path or self.path
+        if target is None:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            target = self._folder / f"{sitting.game.id}-{sitting.table}.json"
         write(target, sitting)
         self._ours.add(target)
         return target

@@ -6,6 +6,7 @@ import hashlib
 import secrets
 import signal
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -129,7 +130,8 @@ def _keep(table: Table, keeper: Keeper) -> None:
         console.say(words("save.lost", why=error.strerror or error))
         return
     console.say(words("save.leaving", path=path))
-    console.say(words("save.resume", game=table.sitting.game.id, path=path))
+    resume = words("save.resume", game=table.sitting.game.id, path=quote(str(path)))
+    console.say(f"  {resume}")
 
 
 # Who plays what.

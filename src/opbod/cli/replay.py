@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from opbod.cli.console import Leave, Question, printable
 from opbod.cli.failure import Failure, read_record, terminal_of
 from opbod.cli.play import settings_of
+from opbod.cli.tongue import heard
 from opbod.core.protocol import PUBLIC, Seat
 
 if TYPE_CHECKING:
@@ -147,9 +148,9 @@ class Showing:
         count = len(self._deal.log)
         if not text:
             return place + 1
-        if word in self._words("commands.stop").split():
+        if word in heard(self._words, "stop"):
             raise Leave("stop")
-        if word in self._words("commands.table").split():
+        if word in heard(self._words, "table"):
             self._at(place)
             return None
         number = rest.strip() if word == "t" else word.removeprefix("t")
@@ -159,6 +160,8 @@ class Showing:
         return None
 
     def _close(self) -> None:
+        if self._deal.undone:
+            self._say(self._words("replay.undone", n=len(self._deal.undone)))
         if self._deal.is_over:
             self._say(*self._presenter.result(self._views[-1]))
         else:

@@ -54,7 +54,7 @@ def clause(game: str, name: str | None, desk: Desk) -> int:
         return 0
     console.say(words("rule.cases", count=len(cases)))
     for case in cases:
-        console.say("", *(f"  {line}" for line in rulebook.describe(case, words.lang)))
+        console.say("", *(f"  {line}" for line in rulebook.describe(case, words.lang).splitlines()))
     return 0
 
 

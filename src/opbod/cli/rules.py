@@ -51,21 +51,21 @@ def _print(entry: Entry, found: Any, desk: Desk, *, every: bool) -> None:
         console.say(f"  {game_words(f'presets.{found.id}.about')}")
         sources = _sources(entry).get(found.id, ())
         if sources:
-            console.say(words("rules.sources", sources=", ".join(sources)))
+            console.say("  " + words("rules.sources", sources=", ".join(sources)))
     base = entry.default if named else base_of(entry, found)
     base_name = game_words(f"presets.{base.id}.name")
     told = differences_in_words(found, base, entry.words, words.lang)
     if told:
-        console.say(words("rules.differs", name=base_name))
-        console.say(*(words("rules.difference", text=text) for text in told))
+        console.say("  " + words("rules.differs", name=base_name))
+        console.say(*(f"  - {text}" for text in told))
     elif found is not base:
-        console.say(words("rules.same", name=base_name))
-    console.say(words("rules.digest", digest=digest(found)))
+        console.say("  " + words("rules.same", name=base_name))
+    console.say("  " + words("rules.digest", digest=digest(found)))
     if every:
         for option, value in options(found).items():
             text = option_in_words(game_words, option, value)
             shown = str(value).lower() if isinstance(value, bool) else value
-            console.say(words("rules.option", option=option, value=shown, text=text))
+            console.say("  - " + words("rules.option", option=option, value=shown, text=text))
 
 
 def _sources(entry: Entry) -> Mapping[str, Sequence[str]]:

@@ -85,6 +85,7 @@ class Table:
         self.delay = delay
         self.human: Guest | None = None
         self._told = 0
+        self._hands_told = False
         self._view: Any = None
         if sitting.deals:
             self.catch_up()
@@ -131,6 +132,7 @@ class Table:
         log = self.sitting.log
         start = log.prefix(0).state
         self._told = 0
+        self._hands_told = False
         self._view = start if self.eyes is None else log.game.observe(start, self.eyes)
         self.console.say("", *self.presenter.opens(self._view, number))
         self.console.say(self.words("table.commitment"), f"  {commitment}")
@@ -152,6 +154,10 @@ class Table:
             lines = [] if seen is None else self.presenter.event(self._view, seen)
             self._view = log.game.evolve(self._view, seen)
             self.console.say(*lines)
+            if self.human is None and not self._hands_told:
+                lines = self.presenter.hands(self._view)
+                self._hands_told = bool(lines)
+                self.console.say(*lines)
             if lines:
                 self.console.wait(self.delay)
         self._told = len(log)

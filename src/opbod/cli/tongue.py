@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from opbod.core.words import LANGUAGES
+from opbod.core.words import LANGUAGES, Words, catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -26,6 +26,19 @@ class Style(msgspec.Struct, frozen=True):
     """Cards by their full names, for a screen reader."""
 
 
+def lines_under(package: str, lang: str, section: str) -> list[str]:
+    """List the texts of a section of a catalogue, in the order of the file.
+
+    A text ``left|right`` becomes a row of two columns.
+    """
+    rows = []
+    for key, text in catalogue(package, lang).items():
+        if key.startswith(f"{section}."):
+            left, bar, right = text.rpartition("|")
+            rows.append(f"  {left:<24} {right}" if bar else right)
+    return rows
+
+
 def system_language(environ: Mapping[str, str] = os.environ) -> str:
     """Take the language from the locale of the user; English if it is none of ours."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
@@ -34,6 +47,12 @@ def system_language(environ: Mapping[str, str] = os.environ) -> str:
             lang = value[:2].lower()
             return lang if lang in LANGUAGES and not value[2:3].isalpha() else "en"
     return "en"
+
+
+def heard(words: Words, key: str) -> tuple[str, ...]:
+    """List what may be typed for a command: the language's own words, then the English ones."""
+    own = words(f"commands.{key}").split()
+    return tuple(dict.fromkeys(own + Words(WORDS, "en")(f"commands.{key}").split()))
 
 
 def asked_language(tokens: Sequence[str]) -> str | None:

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from opbod.players.loop import AnyPlayer
 
 
+MOST_PROMPTS = 5_000
+
+
 class Typist(LineConsole):
     """A console at which a player sits: it types its choices in the words of the language.
 
@@ -45,6 +48,9 @@ class Typist(LineConsole):
 
     def _line(self, _prompt: str) -> str:
         self._prompts += 1
+        if self._prompts > MOST_PROMPTS:
+            message = f"the player's words are refused for ever: {self._question.kind}"
+            raise RuntimeError(message)
         question = self._question
         if question.kind in ("next", "end"):
             return ""

@@ -25,16 +25,16 @@ def verify(path: Path, desk: Desk) -> int:
     wrong = 0
     for deal, verdict in zip(sitting.deals, verdicts(sitting), strict=True):
         console.say(words("verify.deal", number=verdict.number))
-        console.say(words("verify.commitment", commitment=verdict.commitment))
-        console.say(words("verify.seed", seed=deal.seed.hex()))
+        console.say("  " + words("verify.commitment", commitment=verdict.commitment))
+        console.say("  " + words("verify.seed", seed=deal.seed.hex()))
         if verdict.problem is None:
-            console.say(words("verify.good"))
+            console.say("  " + words("verify.good"))
         else:
             wrong += 1
             kind = "bad_setup" if verdict.problem.startswith("the setup") else "bad_pack"
-            console.say(words("verify.bad", problem=words(f"verify.{kind}")))
+            console.say("  " + words("verify.bad", problem=words(f"verify.{kind}")))
         if not verdict.hangs_on_seed:
-            console.say(words("verify.gathered"))
+            console.say("  " + words("verify.gathered"))
     console.say(words("verify.proves"), words("verify.not_proves"))
     return 1 if wrong else 0
 

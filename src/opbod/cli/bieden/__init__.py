@@ -21,6 +21,7 @@ from opbod.bieden.types import (
 )
 from opbod.cli.bieden import board, reading, result, telling
 from opbod.cli.bieden.speech import SEAT_KEYS, WORDS, Speech
+from opbod.cli.tongue import lines_under
 from opbod.core.words import LANGUAGES, Words
 
 if TYPE_CHECKING:
@@ -144,8 +145,7 @@ class BiedenPresenter:
         actions = [offer.action for offer in offers.duty]
         cards = [action.card for action in actions if isinstance(action, Play)]
         if cards:
-            shown = self.speech.sorted(set(cards))
-            return ", ".join(self.speech.card(card) for card in shown)
+            return self.speech.cards(self.speech.sorted(set(cards)))
         if any(isinstance(action, Cut) for action in actions):
             return self.speech.words("say.cuts")
         calls = [action.call for action in actions if isinstance(action, Bid)]
@@ -173,7 +173,7 @@ class BiedenPresenter:
 
     def help(self) -> Lines:
         """Say what may be typed."""
-        return self.speech.words("help.lines").strip().splitlines()
+        return lines_under(WORDS, self.speech.style.lang, "help")
 
     def winner(self, view: State) -> Lines:
         """Say who won."""

@@ -71,7 +71,7 @@ def _points(speech: Speech, view: State, call: int) -> str:
     extra = ""
     if wijs or marriage:
         key = "extra" if wijs and marriage else "extra_wijs" if wijs else "extra_marriage"
-        extra = speech.words(
+        extra = " " + speech.words(
             f"board.{key}", wijs=wijs, marriage=marriage, sum=points + wijs + marriage
         )
     return speech.words(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from opbod.bieden import notation
-from opbod.bieden.ranks import PLAIN_ORDER
+from opbod.bieden.ranks import PACK, PLAIN_ORDER
 from opbod.bieden.types import (
     Action,
     Announce,
@@ -57,6 +57,12 @@ class Reader:
         self._ranks = _table(speech, "ranks", PLAIN_ORDER, ("a", "k", "q", "j", "t", *"987"))
         self._ranks |= {"10": "T"}
         self._suits = _table(speech, "suits", _SUITS, "cdhs")
+        # A card as the program writes it means that card, whatever else it might mean.
+        self._own = {
+            form.lower(): card
+            for card in PACK.cards
+            for form in (speech.short(card), speech.full(card).replace(" ", ""))
+        }
 
     def read(self, text: str, view: State, offers: Offers[Action]) -> Act | Choice:
         """Read an answer; raises NotUnderstoodError."""
@@ -154,6 +160,8 @@ class Reader:
 
     def _cards(self, compact: str) -> list[Card]:
         """List what the text may mean: rank before suit, as it is printed, then the other way."""
+        if compact in self._own:
+            return [self._own[compact]]
         first: dict[Card, None] = {}
         second: dict[Card, None] = {}
         for cut in range(1, len(compact)):

@@ -80,8 +80,9 @@ def score_lines(speech: Speech, views: Sequence[State]) -> list[str]:
     lines = []
     for number, view in enumerate(views, 1):
         if view.result is not None:
-            text = " ".join(result_lines(speech, view))
-            lines.append(speech.words("result.line", number=number, text=text))
+            first, *rest = result_lines(speech, view)
+            lines.append(speech.words("result.line", number=number, text=first))
+            lines += [f"   {line}" for line in rest]
     if not lines:
         lines = [speech.words("result.no_deals")]
     if views:

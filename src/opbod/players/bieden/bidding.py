@@ -34,6 +34,8 @@ NATURAL_MARGIN = 10.0
 """How far a partner's natural bid lies below what he reckons on."""
 CONVENTION_MARGIN = 4.0
 """The same of a conventional bid: he would rather see his partner choose trumps."""
+ZOT_TOLD = (130, 150)
+"""Bids that promise a run of four with the zot: good trumps too."""
 CHOICE = 8.0
 """Points gained when the better suit of two hands is trumps."""
 STRONG = 106.0
@@ -137,7 +139,8 @@ class Caller:
             return 0.95
         hand = self.view.hands[self.me]
         help_ = 6.0 * sum(card[0] == "A" for card in hand) + 5.0 * sum(c[0] == "J" for c in hand)
-        margin = CONVENTION_MARGIN if self.promised else NATURAL_MARGIN
+        told = self.promised and stands not in ZOT_TOLD
+        margin = CONVENTION_MARGIN if told else NATURAL_MARGIN
         return prospects.above(stands + margin + help_ - 11.0 + self.best.wijs, stands)
 
     def _they_make(self, stands: Call) -> float:
@@ -151,7 +154,9 @@ class Caller:
     def _bidding(self, number: int, chance: float) -> float:
         """Worth of a bid, which those who still speak may go over."""
         view = self.view
-        worth = prospects.playing(view, self.side, number, chance) + PRIDE
+        worth = prospects.playing(view, self.side, number, chance)
+        if self.top is None or self.top[0] != self.partner:
+            worth += PRIDE
         if not self.once:
             return worth
         over = 0.0

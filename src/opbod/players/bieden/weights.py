@@ -53,7 +53,7 @@ class Weights(msgspec.Struct, frozen=True):
     """How much likelier an unknown trump is with the bidder than with another seat."""
 
 
-THUMB = Weights()
+THUMB = Weights(draw=3.2)
 """The player as it is when its side plays the contract."""
 AGAINST = Weights()
 """The same when its side defends."""

@@ -2,9 +2,9 @@
 
 Full random deals through `decisions`, `offers`, `decide` and `evolve`, one answer at a time, as any
 program would play them; the others likewise, each with uniform random choices. A step is one
-answered question: a card or a call. All the steps of the others are set against the cards alone of
-Bieden, whose deal and auction are thus a cost and not a gain. Rounds alternate, so that a busy
-machine slows all alike; the median round is shown, with the ratio to the best of the others.
+answered question: a card or a call. The steps of the others are set against the steps of Bieden,
+and against its cards alone, to which its deal and auction are a cost. Rounds alternate, so that a
+busy machine slows all alike; the median round is shown, with the ratio to the best of the others.
 """
 
 import argparse
@@ -20,8 +20,8 @@ import msgspec
 from opbod.bieden import GAME, VLAANDEREN, Event, Setup, State
 from opbod.core.protocol import Command
 
-Count = tuple[int, int]
-"""Games and steps."""
+Count = tuple[int, int, int]
+"""Games, steps and cards; where a game is not all cards, each step counts as a card."""
 
 
 def bieden_deal(rng: Random) -> tuple[State, list[Event], int]:
@@ -43,14 +43,15 @@ def bieden_deal(rng: Random) -> tuple[State, list[Event], int]:
 
 
 def bieden(rng: Random, seconds: float) -> Count:
-    """Count random deals of Bieden and the cards played in them."""
-    games = cards = 0
+    """Count random deals of Bieden, the questions answered and the cards played in them."""
+    games = steps = cards = 0
     end = time.perf_counter() + seconds
     while time.perf_counter() < end:
-        state, _, _ = bieden_deal(rng)
+        state, _, answers = bieden_deal(rng)
         cards += sum(len(trick.cards) for trick in state.tricks)
+        steps += answers
         games += 1
-    return games, cards
+    return games, steps, cards
 
 
 def rlcard_game(name: str) -> Callable[[Random, float], Count]:
@@ -68,7 +69,7 @@ def rlcard_game(name: str) -> Callable[[Random, float], Count]:
             trajectories, _ = env.run(is_training=False)
             steps += sum(len(trajectory) // 2 for trajectory in trajectories)
             games += 1
-        return games, steps
+        return games, steps, steps
 
     return run
 
@@ -93,14 +94,14 @@ def pettingzoo_leduc() -> Callable[[Random, float], Count]:
                 env.step(rng.choice([action for action, may in enumerate(mask) if may]))
                 steps += agent is not None
             games += 1
-        return games, steps
+        return games, steps, steps
 
     return run
 
 
 def speed(seconds: float, rounds: int) -> None:
     """Print games and steps a second of each, and the ratio to Bieden's cards."""
-    runners: dict[str, Callable[[Random, float], Count]] = {"Bieden (cards)": bieden}
+    runners: dict[str, Callable[[Random, float], Count]] = {"Bieden": bieden}
     try:
         runners["RLCard bridge"] = rlcard_game("bridge")
         runners["RLCard doudizhu"] = rlcard_game("doudizhu")
@@ -108,22 +109,28 @@ def speed(seconds: float, rounds: int) -> None:
     except ImportError as error:
         print(f"The others are not installed ({error}): run `python3 dev.py setup bench` first.")
     rng = Random(2026)
-    rates: dict[str, list[tuple[float, float]]] = {name: [] for name in runners}
+    rates: dict[str, list[list[float]]] = {name: [] for name in runners}
     for _ in range(rounds):
         for name, run in runners.items():
             start = time.perf_counter()
-            games, steps = run(rng, seconds)
+            counts = run(rng, seconds)
             taken = time.perf_counter() - start
-            rates[name].append((games / taken, steps / taken))
-    ours = median(steps for _, steps in rates["Bieden (cards)"])
-    print(f"{'':18}{'games/s':>10}{'steps/s':>10}{'Bieden is':>12}")
-    for name, found in rates.items():
-        speeds = median(g for g, _ in found), median(s for _, s in found)
-        print(f"{name:18}{speeds[0]:10,.0f}{speeds[1]:10,.0f}{ours / speeds[1]:10.1f} x")
-    del rates["Bieden (cards)"]
-    if rates:
-        best = max(median(steps for _, steps in found) for found in rates.values())
-        print(f"Bieden plays {ours / best:.1f} times the steps of the fastest of the others.")
+            rates[name].append([count / taken for count in counts])
+    speeds = {
+        name: [median(column) for column in zip(*r, strict=True)] for name, r in rates.items()
+    }
+    ours = speeds["Bieden"]
+    print(f"{'':18}{'games/s':>10}{'steps/s':>10}{'cards/s':>10}{'Bieden, steps':>15}{'cards':>8}")
+    for name, (games, steps, cards) in speeds.items():
+        ratios = f"{ours[1] / steps:13.1f} x{ours[2] / cards:6.1f} x"
+        print(f"{name:18}{games:10,.0f}{steps:10,.0f}{cards:10,.0f}{ratios}")
+    del speeds["Bieden"]
+    if speeds:
+        best = max(steps for _, steps, _ in speeds.values())
+        print(
+            f"For each step of the fastest of the others Bieden answers {ours[1] / best:.1f} "
+            f"questions and plays {ours[2] / best:.1f} cards."
+        )
 
 
 def memory(deals: int) -> None:

@@ -77,10 +77,10 @@ class Calling:
         assert isinstance(action, Bid)
         judge_call(state.rules, state.calls, action.call)
         called = Called(seat, action.call)
-        after = evolve(state, called)
-        if next_caller(state.rules, state.setup.dealer, after.calls) is not None:
+        calls = (*state.calls, (seat, action.call))
+        if next_caller(state.rules, state.setup.dealer, calls) is not None:
             return (called,)
-        return (called, *_close(after))
+        return (called, *_close(evolve(state, called)))
 
 
 @lru_cache(maxsize=1024)

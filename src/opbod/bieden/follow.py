@@ -96,10 +96,13 @@ def judge_card(state: State, seat: Seat, card: Card) -> None:
     raise NoError("must-follow-or-ruff", "Q2", suit=suit_of(trick[0]))
 
 
-def cites(state: State) -> tuple[str, str]:
-    """Clauses that let a lawful trump, and any other lawful card, be played now."""
+def cites(state: State, seat: Seat) -> tuple[str, str]:
+    """Clauses that let a lawful trump, and any other lawful card, be played now by the seat."""
     assert state.trick is not None
     trick, trump = state.trick.cards, state.trump
     if not trick:
         return ("B15", "B15") if trump is None else ("Q21", "Q21")
-    return ("B73" if trick[0][1] == trump else "B22"), "Q2"
+    if trick[0][1] != trump:
+        return "B22", "Q2"
+    # Who may leave a trump lead with a trump in hand holds the exempt zot alone.
+    return "B73", "B73" if [card for card in state.hands[seat] if card[1] == trump] else "Q2"

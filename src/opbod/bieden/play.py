@@ -22,6 +22,7 @@ from opbod.bieden.refusal import NoError
 from opbod.bieden.telling import (
     announce,
     may_announce,
+    may_tell,
     show,
     show_in_trick_2,
     tell_on_turn,
@@ -43,6 +44,7 @@ from opbod.bieden.types import (
     TrickTaken,
     partner_of,
 )
+from opbod.cards import UNKNOWN
 from opbod.core.protocol import Command, Decision, Offer
 
 if TYPE_CHECKING:
@@ -116,12 +118,13 @@ class Playing:
 
 
 def _card_offers(state: State, seat: Seat) -> tuple[Offer[Action], ...]:
-    by_trump, by_others = follow.cites(state)
+    by_trump, by_others = follow.cites(state, seat)
     ruffs, others, trump = _CARD_OFFERS[by_trump], _CARD_OFFERS[by_others], state.trump
     cards = follow.lawful_cards(state, seat)
-    offers = [(ruffs if card[1] == trump else others)[card] for card in cards]
+    known = [card for card in cards if card != UNKNOWN]
+    offers = [(ruffs if card[1] == trump else others)[card] for card in known]
     if wijs.may_bring_marriage(state, seat):
-        honours = [card for card in cards if card[0] in "KQ"]
+        honours = [card for card in known if card[0] in "KQ"]
         named = [card for card in honours if wijs.may_name_marriage(state, seat, card)]
         offers += [Offer(Play(card, marriage=True), cite="bieden/B55") for card in named]
     return tuple(offers)
@@ -142,7 +145,7 @@ def _play(state: State, seat: Seat, action: Play) -> tuple[Event, ...]:
         raise NoError("no-marriage", wijs.clause_against_marriage(state, seat))
     played = Played(seat, card, action.marriage)
     taken = _taken(state, card) if len(trick.cards) == TRICK - 1 else None
-    if len(state.tricks) > 1 and (taken is None or _goes_on(state, taken)):
+    if not may_tell(state) and (taken is None or _goes_on(state, taken)):
         return (played,) if taken is None else (played, taken)
     draft = Draft(state)
     draft.add(played)
@@ -167,11 +170,11 @@ def _taken(state: State, last: Card) -> TrickTaken:
 
 
 def _goes_on(state: State, taken: TrickTaken) -> bool:
-    """Tell, of a trick after the second, whether nothing else follows: spares most a draft."""
+    """Tell whether nothing but this trick follows from its last card: spares most a draft."""
     contract = state.contract
     assert contract is not None
     return (
-        len(state.tricks) < HAND - 1
+        0 < len(state.tricks) < HAND - 1
         and state.rules.claim != "automatic"
         and (not contract.is_special or taken.seat == contract.seat)
     )

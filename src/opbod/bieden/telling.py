@@ -38,6 +38,13 @@ def may_announce(state: State) -> tuple[Seat, ...]:
     return tuple(sides)
 
 
+def may_tell(state: State) -> bool:
+    """Tell whether a card may make the program announce or show: in the first two tricks only."""
+    return len(state.tricks) <= 1 and (
+        bool(state.announced) or state.rules.announce_by == "program"
+    )
+
+
 def announce(state: State, seat: Seat, action: Announce) -> tuple[Event, ...]:
     """Judge an announcement: only what the seat holds, all of it or a part (B17, B46)."""
     if action.values not in wijs.announcements(wijs.wijs_of(state, seat)):

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
+from opbod.core.log import Log
 from opbod.core.protocol import Refused
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from opbod.core.log import Log
     from opbod.core.protocol import Offer
     from opbod.core.registry import Entry
     from opbod.rulebook.subject import Report
 
-    AnyLog = Log[Any, Any, Any, Any, Any, Any]
+AnyLog = Log[Any, Any, Any, Any, Any, Any]
 
 
 class Acts(Protocol):
@@ -66,7 +66,7 @@ def compare_acts(
     offers: Mapping[str, Offer[Any]],
     report: Report,
     *,
-    unlisted: Callable[[Any], bool] = lambda action: False,
+    unlisted: Callable[[Any], bool] | None = None,
 ) -> None:
     """Compare what may be done now; `offers` holds what all seats are offered, by its word.
 
@@ -84,7 +84,8 @@ def compare_acts(
             report.trouble(f"{word} is offered and then refused: {came}")
     for word in acts.allowed.split():
         report.expect(word, "lawful", outcome_of(entry, log, word))
-        if plain(word) not in offers and not unlisted(entry.notation.parse_act(word)[1]):
+        rare = unlisted is not None and unlisted(entry.notation.parse_act(word)[1])
+        if plain(word) not in offers and not rare:
             report.trouble(f"{word} is not offered")
     for line in acts.refused:
         word, _, why = line.partition(" ")

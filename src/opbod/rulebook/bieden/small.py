@@ -6,13 +6,14 @@ from typing import Literal
 
 import msgspec
 
-from opbod.bieden import GAME, Rules
+from opbod.bieden import ENTRY, GAME, Rules
 from opbod.bieden.position import parse_position
 from opbod.bieden.ranks import ALL_POINTS, PACK, points_of, trick_winner
 from opbod.bieden.types import LETTERS, SEATS, Play, partner_of, side_of
 from opbod.bieden.wijs import combinations, values
 from opbod.core.log import Log
-from opbod.rulebook.bieden.steps import Ending, all_offers, compare_ending, outcome_of
+from opbod.rulebook.acting import outcome_of
+from opbod.rulebook.bieden.steps import Ending, all_offers, compare_ending
 from opbod.rulebook.subject import Report
 
 
@@ -68,7 +69,7 @@ class Lawful(
         offers = {o.action: o for o in all_offers(state).values() if isinstance(o.action, Play)}
         report.expect("lawful", sorted(lawful), sorted(action.card for action in offers))
         for card in hand:
-            came = outcome_of(log, f"{LETTERS[seat]}:{card}")
+            came = outcome_of(ENTRY, log, f"{LETTERS[seat]}:{card}")
             report.expect(f"{card} when tried", card in lawful, came == "lawful")
             if card in self.refused:
                 report.expect(card, self.refused[card], came)

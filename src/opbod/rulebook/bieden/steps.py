@@ -7,16 +7,14 @@ from typing import Any
 
 import msgspec
 
-from opbod.bieden import GAME, State
+from opbod.bieden import ENTRY, GAME, Action, State
 from opbod.bieden.auction import HIGHEST_MAKEABLE
-from opbod.bieden.notation import format_act, format_action, parse_act
+from opbod.bieden.notation import format_act, format_action
 from opbod.bieden.types import LETTERS, SEATS, Announced, Bid, Hand, Shown, Sides
 from opbod.cards import UNKNOWN, is_known
-from opbod.core.log import Log
-from opbod.core.protocol import CHANCE, PUBLIC, Decision, Offer, Refused, Seat
+from opbod.core.protocol import CHANCE, PUBLIC, Decision, Offer, Seat
+from opbod.rulebook.acting import AnyLog, act, compare_acts
 from opbod.rulebook.subject import Report
-
-AnyLog = Log[Any, Any, Any, Any, Any, Any]
 
 
 class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -85,35 +83,13 @@ class Step(Ending, frozen=True, kw_only=True):
 def run_step(log: AnyLog, step: Step, report: Report) -> AnyLog:
     """Play the acts, compare, and go on to the next steps; raises ValueError for a refused act."""
     for word in step.play.split():
-        log = _act(log, word)
-    _compare_acts(log, step, report)
+        log = act(ENTRY, log, word)
+    compare_acts(ENTRY, log, step, all_offers(log.state), report, unlisted=_off_ladder)
     _compare_table(log, step, report)
     compare_ending(log.state, step, report)
     for further in step.then:
         log = run_step(log, further, report)
     return log
-
-
-def _act(log: AnyLog, word: str) -> AnyLog:
-    try:
-        return log.act(*parse_act(word))
-    except Refused as refusal:
-        message = f"{word} is to be played and is refused: {_reason(refusal)}"
-        raise ValueError(message) from refusal
-
-
-def _reason(refusal: Refused) -> str:
-    """Write a refusal as cases do: code and clause."""
-    return f"{refusal.code} {(refusal.cite or '/-').partition('/')[2]}"
-
-
-def outcome_of(log: AnyLog, word: str) -> str:
-    """Try an act: ``lawful``, or code and clause of its refusal."""
-    try:
-        log.act(*parse_act(word))
-    except Refused as refusal:
-        return _reason(refusal)
-    return "lawful"
 
 
 def all_offers(state: State) -> dict[str, Offer[Any]]:
@@ -127,30 +103,9 @@ def all_offers(state: State) -> dict[str, Offer[Any]]:
     }
 
 
-def _compare_acts(log: AnyLog, step: Step, report: Report) -> None:
-    offers = all_offers(log.state)
-    for word, offer in offers.items():
-        if offer.cite:
-            report.cites.add(offer.cite.partition("/")[2])
-        if (came := outcome_of(log, word)) != "lawful":
-            report.trouble(f"{word} is offered and then refused: {came}")
-    for word in step.allowed.split():
-        seat, action = parse_act(word)
-        report.expect(word, "lawful", outcome_of(log, word))
-        # The ladder of offers ends where no bid can be made; the rules go on.
-        off_ladder = isinstance(action, Bid) and action.call in range(HIGHEST_MAKEABLE + 1, 10**6)
-        if format_act(seat, action) not in offers and not off_ladder:
-            report.trouble(f"{word} is not offered")
-    for line in step.refused:
-        word, _, reason = line.partition(" ")
-        report.expect(word, reason, outcome_of(log, word))
-        if format_act(*parse_act(word)) in offers:
-            report.trouble(f"{word} is offered, and is to be refused")
-    for line in step.cites:
-        word, _, clause = line.partition(" ")
-        offered = offers.get(format_act(*parse_act(word)))
-        cite = "no offer" if offered is None else (offered.cite or "/-").partition("/")[2]
-        report.expect(f"{word}, by clause", clause, cite)
+def _off_ladder(action: Action) -> bool:
+    """Tell whether a bid is higher than can be made: the offers end there; the rules go on."""
+    return isinstance(action, Bid) and action.call in range(HIGHEST_MAKEABLE + 1, 10**6)
 
 
 def _compare_table(log: AnyLog, step: Step, report: Report) -> None:

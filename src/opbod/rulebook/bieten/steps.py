@@ -10,12 +10,9 @@ from opbod.bieten import ENTRY, GAME, State
 from opbod.bieten.notation import format_act, format_action
 from opbod.bieten.types import LETTERS, WasCut
 from opbod.cards import UNKNOWN
-from opbod.core.log import Log
 from opbod.core.protocol import CHANCE, PUBLIC, Decision, Offer
-from opbod.rulebook.acting import act, compare_acts
+from opbod.rulebook.acting import AnyLog, act, compare_acts
 from opbod.rulebook.subject import Report
-
-AnyLog = Log[Any, Any, Any, Any, Any, Any]
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -10,8 +10,8 @@ from opbod.bieten.ranks import DECKS
 from opbod.bieten.types import LETTERS, Cut, Deal, Hand, Steal
 from opbod.core.log import Log
 from opbod.core.protocol import CHANCE
-from opbod.rulebook.acting import outcome_of
-from opbod.rulebook.bieten.steps import AnyLog, Step, all_offers, award_of, finished, run_step
+from opbod.rulebook.acting import AnyLog, outcome_of
+from opbod.rulebook.bieten.steps import Step, all_offers, award_of, finished, run_step
 from opbod.rulebook.subject import Report
 
 LIFTED = 9

@@ -35,7 +35,6 @@ _PLAIN_WORDS: dict[str, Action] = {
     "take": Steal(taken=True),
     "leave": Steal(taken=False),
 }
-_WORD_OF = {action: word for word, action in _PLAIN_WORDS.items()}
 
 
 def format_act(seat: Seat, action: Action) -> str:
@@ -53,10 +52,9 @@ def format_action(action: Action) -> str:
         return f"cut{action.lifted}"
     if isinstance(action, Deal):
         return "".join(action.pack)
-    if action in _WORD_OF:
-        return _WORD_OF[action]
-    # a figure or an answer that there is not, sent by a broken program: named in its refusal
-    return str(action.figure if isinstance(action, OfferFigure) else action)
+    if isinstance(action, Steal):
+        return "take" if action.taken else "leave"
+    return action.figure if isinstance(action, OfferFigure) else action.word
 
 
 def _letter(seat: Seat) -> str:

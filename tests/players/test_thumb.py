@@ -8,7 +8,6 @@ from opbod.bieden.notation import parse_act
 from opbod.bieden.position import parse_position
 from opbod.bieden.types import View
 from opbod.core.protocol import Seat
-from opbod.core.words import LANGUAGES, catalogue
 from opbod.players.bieden.knowledge import Table
 from opbod.players.bieden.special import solo_lead
 from tests.players.table import advised, answer, ask, dealt, hands
@@ -245,15 +244,6 @@ def test_shown_wijs_is_known_until_it_is_played() -> None:
     seen = Table(view, "H")
     held = {card for card in ("QH", "TH", "9H") if card in log.state.hands[1]}
     assert {card for card, seat in seen.known.items() if seat == 1} == held
-
-
-def test_reasons_are_one_short_sentence_in_each_language() -> None:
-    for lang in LANGUAGES:
-        words = catalogue("opbod.players", lang)
-        for key, text in words.items():
-            if key.startswith("reasons."):
-                assert text[-1] in ".!", key
-                assert len(text) <= 90, (lang, key)
 
 
 def test_solo_lead_cashes_what_stands_when_trumps_are_out() -> None:

@@ -97,10 +97,14 @@ class Caller:
             if value > worth:
                 best, worth = number, value
         if best == "pass":
-            stands = self.top is not None and self.top[0] == self.partner
-            return Bid("pass"), "bid.leave-partner" if stands else "bid.pass-weak", {}
+            return Bid("pass"), self._why_pass(), {}
         assert isinstance(best, int)
         return self._explain(self._told(best, numbers, own), own)
+
+    def _why_pass(self) -> str:
+        if self.top is None:
+            return "bid.pass-weak"
+        return "bid.leave-partner" if self.top[0] == self.partner else "bid.pass-high"
 
     def chance(self, number: int) -> float:
         """Chance to make this bid with the best suit."""

@@ -19,7 +19,7 @@ from opbod.players.bieden.conventions import conventional, lowest, promised
 from opbod.players.bieden.estimate import Estimate, estimates
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from opbod.cards import Card
     from opbod.core.protocol import Seat
@@ -36,6 +36,8 @@ CONVENTION_MARGIN = 4.0
 """The same of a conventional bid: he would rather see his partner choose trumps."""
 ZOT_TOLD = (130, 150)
 """Bids that promise a run of four with the zot: good trumps too."""
+UNTOLD = 5.0
+"""Wijs of a partner who told nothing, on average and a little less."""
 CHOICE = 8.0
 """Points gained when the better suit of two hands is trumps."""
 STRONG = 106.0
@@ -72,10 +74,18 @@ class Caller:
         self.promised = promised(view, self.partner)
         said = {seat: what for seat, what in view.calls if what != "pass"}
         heard = [seat for seat, _ in view.calls]
-        self.extra = 6.0 if self.partner in said else (-3.0 if self.partner in heard else 0.0)
-        self.extra -= 7.0 * sum(seat in said for seat in (next_seat(self.me), (self.me + 3) % 4))
+        self.extra = self._extra(said, heard)
         self.once = view.rules.auction == "single"
         self.later = [seat for seat in range(4) if seat != self.me and seat not in heard]
+
+    def _extra(self, said: Collection[Seat], heard: Collection[Seat]) -> float:
+        """Points that the estimate, which knows one hand only, lacks by what was said."""
+        if self.promised:
+            return 0.0
+        extra = UNTOLD if self.view.rules.wijs else 0.0
+        if self.partner in heard:
+            extra += 6.0 if self.partner in said else -3.0
+        return extra - sum(seat in said for seat in (next_seat(self.me), (self.me + 3) % 4))
 
     def choose(self, calls: Sequence[Call]) -> Choice:
         """Weigh every call."""

@@ -21,6 +21,8 @@ PACKAGES = sorted(
     if folder.is_dir()
 )
 REFUSALS = "refusals."
+GAMES = ("bieden", "bieten")
+"""Games that raise NoError where a rule is judged."""
 
 
 def placeholders(text: str) -> set[str]:
@@ -28,9 +30,9 @@ def placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
 
-def raised() -> Iterator[tuple[str, set[str]]]:
-    """Return code and details of every refusal in the source of Bieden."""
-    for file in sorted((ROOT / "bieden").rglob("*.py")):
+def raised(game: str) -> Iterator[tuple[str, set[str]]]:
+    """Return code and details of every refusal in the source of a game."""
+    for file in sorted((ROOT / game).rglob("*.py")):
         tree = ast.parse(file.read_text(encoding="utf-8"))
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "NoError":
@@ -40,9 +42,11 @@ def raised() -> Iterator[tuple[str, set[str]]]:
 
 
 def codes(tree: ast.Module, first: ast.expr) -> list[str]:
-    """Return the code given as first argument, or all codes of the table it is taken from."""
+    """Return the code given as first argument, or all codes that it may be."""
     if isinstance(first, ast.Constant):
         return [str(first.value)]
+    if isinstance(first, ast.IfExp):
+        return codes(tree, first.body) + codes(tree, first.orelse)
     # NoError(*TABLE[key]), the table holding tuples of code and clause
     assert isinstance(first, ast.Starred), ast.unparse(first)
     assert isinstance(first.value, ast.Subscript), ast.unparse(first)
@@ -91,27 +95,29 @@ def test_an_unknown_language_is_refused_with_the_known_ones() -> None:
         catalogue(WORDS, "fr")
 
 
-# Refusals of Bieden
+# Refusals of each game
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_refusal_has_words_and_no_words_are_left_over(lang: str) -> None:
-    keys = {key for key in catalogue(WORDS, lang) if key.startswith(REFUSALS)}
-    assert {REFUSALS + code for code, _ in raised()} == keys
+@pytest.mark.parametrize("game", GAMES)
+def test_every_refusal_has_words_and_no_words_are_left_over(game: str, lang: str) -> None:
+    keys = {key for key in catalogue(f"opbod.{game}", lang) if key.startswith(REFUSALS)}
+    assert {REFUSALS + code for code, _ in raised(game)} == keys
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_refusal_names_what_was_tried_and_only_details_it_is_given(lang: str) -> None:
-    texts = catalogue(WORDS, lang)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_refusal_names_what_was_tried_and_only_details_it_is_given(game: str, lang: str) -> None:
+    texts = catalogue(f"opbod.{game}", lang)
     wanting = {}
-    for code, details in raised():
+    for code, details in raised(game):
         names = placeholders(texts[REFUSALS + code])
         if "tried" not in names or names - {"tried"} > details:
             wanting[code] = names
     assert wanting == {}
 
 
-# Refusals as they are said
+# Refusals of Bieden as they are said
 
 DEALER = 0
 HANDS = (

@@ -7,9 +7,10 @@ import pytest
 
 from opbod.bieten import ENTRY, GAME, SCHOENRAM, Setup, State
 from opbod.bieten.engine import _is_card_in_turn
+from opbod.bieten.figures import best_holding, has_figure
 from opbod.bieten.notation import format_act, parse_act, parse_action, parse_setup
 from opbod.bieten.ranks import ALL_CARDS, DECKS
-from opbod.bieten.types import Answer, Deal, OfferFigure, Play
+from opbod.bieten.types import FIGURES, Answer, Deal, OfferFigure, Play
 from opbod.cards import UNKNOWN
 from opbod.core.log import Log
 from opbod.core.protocol import CHANCE, PUBLIC, Command, Refused, find_decision
@@ -17,6 +18,7 @@ from opbod.core.registry import game, names
 from opbod.core.seed import shuffled
 from opbod.testing import Walk, sitting
 from opbod.testing.options import draw_rules
+from tests.bieten.options import random_rules
 from tests.bieten.table import dealt, lawful, refusal, rules_with, said
 
 
@@ -121,6 +123,28 @@ def test_a_view_has_unknown_cards_where_others_have_theirs() -> None:
     assert view.hands[0] == (UNKNOWN,) * 3
     assert log.state.hands[1] == view.hands[1]
     assert log.view(1) == view
+
+
+def test_offers_of_a_seat_whose_cards_are_unknown_name_no_unknown_card() -> None:
+    for walk in walks(20):
+        for log in walk.logs:
+            for viewer in walk.viewers:
+                view = GAME.observe(log.state, viewer)
+                for decision in GAME.decisions(view, viewer):
+                    for seat in walk.players:
+                        offers = GAME.offers(view, seat, decision)
+                        assert Play(UNKNOWN) not in [offer.action for offer in offers]
+
+
+def test_to_have_a_figure_is_to_have_a_best_one() -> None:
+    rng = Random(2)
+    for _ in range(3_000):
+        rules = random_rules(rng)
+        cards = shuffled(rng, DECKS[rules.deck].cards)[: rng.randrange(8)]
+        for figure in FIGURES:
+            held = best_holding(rules, figure, cards)
+            assert has_figure(rules, figure, (*cards, UNKNOWN)) == (held is not None)
+            assert held == best_holding(rules, figure, (UNKNOWN, *cards))
 
 
 def test_nobody_is_shown_all() -> None:

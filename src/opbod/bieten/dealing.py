@@ -82,6 +82,12 @@ def pack_of(
     return (*pack[back:], *pack[:back])
 
 
+_CUTS: tuple[Offer[Action], ...] = tuple(
+    [Offer(Cut(lifted), cite="bieten/T6") for lifted in range(1, max(map(len, DECKS.values())))]
+)
+"""The offer of each cut of the largest deck, made once."""
+
+
 class Dealing:
     """The pack is laid down."""
 
@@ -116,8 +122,7 @@ class Cutting:
     @staticmethod
     def offers(state: State, seat: Seat, decision: Decision) -> tuple[Offer[Action], ...]:  # noqa: ARG004
         """Offer every place in the pack."""
-        size = len(DECKS[state.rules.deck])
-        return tuple([Offer(Cut(lifted), cite="bieten/T6") for lifted in range(1, size)])
+        return _CUTS[: len(DECKS[state.rules.deck]) - 1]
 
     @staticmethod
     def decide(state: State, command: Command[Action]) -> tuple[Event, ...]:

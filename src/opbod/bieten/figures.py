@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from opbod.bieten.ranks import HEIGHT, SUIT, SUIT_HEIGHT, SUIT_ORDER, TOP, WELI
-from opbod.cards import Card, is_known
+from opbod.cards import UNKNOWN, Card
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -41,7 +41,7 @@ def best_holding(rules: Rules, figure: Figure, cards: Iterable[Card]) -> Holding
     the six to the ace. A wild Weli serves in Gleich and Hengst (Q19). Unknown cards are passed
     over; Spiel is nobody's to hold.
     """
-    held = [card for card in cards if is_known(card)]
+    held = [card for card in cards if card != UNKNOWN]
     if figure == "gras":
         return _highest(held, "G")
     if figure == "rot":
@@ -53,6 +53,26 @@ def best_holding(rules: Rules, figure: Figure, cards: Iterable[Card]) -> Holding
     else:
         return None
     return max(found, key=_rank, default=None)
+
+
+def has_figure(rules: Rules, figure: Figure, cards: Sequence[Card]) -> bool:
+    """Tell whether the cards make a figure, as `best_holding` finds, but without comparing."""
+    if figure == "gras":
+        return "G" in [SUIT[card] for card in cards]
+    if figure == "rot":
+        return "H" in [SUIT[card] for card in cards]
+    held = [card for card in cards if card != UNKNOWN]
+    if figure == "spiel" or len(held) < 2:
+        return False
+    if rules.weli == "wild" and WELI in held:
+        return True  # with any other card it makes a pair and a run of two
+    heights = {HEIGHT[card] for card in held}
+    if figure == "gleich":
+        return len(heights) < len(held)
+    if not rules.hengst_same_suit:
+        return not heights.isdisjoint([height + 1 for height in heights])
+    places = {(SUIT[card], HEIGHT[card]) for card in held}
+    return not places.isdisjoint([(suit, height + 1) for suit, height in places])
 
 
 def best_seat(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from opbod.bieten.figures import best_holding
+from opbod.bieten.figures import has_figure
 from opbod.bieten.ranks import SUIT
 from opbod.bieten.refusal import NoError
 from opbod.bieten.types import (
@@ -73,23 +73,42 @@ def counts_for_turn(rules: Rules, figure: Figure) -> bool:
 
 def offer_right(state: State, seat: Seat) -> tuple[Offer[Action], ...]:
     """What the seat may offer now, from what it knows itself, in the order of the figures."""
-    return tuple(
-        [
-            Offer(OfferFigure(figure), cite=_offer_cite(state, seat, figure))
-            for figure in figures_left(state)
-            if why_no_offer(state, seat, figure) is None
-        ]
-    )
+    found: list[Offer[Action]] = []
+    cards: Hand | None = None
+    for figure in figures_left(state):
+        if _why_barred(state, seat, figure) is not None:
+            continue
+        if figure == "spiel":
+            if may_bid_spiel(state, seat):
+                found.append(_SPIEL[_spiel_clause(state)])
+            continue
+        if cards is None:
+            cards = figure_hand(state, seat, offering=True)
+        if has_figure(state.rules, figure, cards):
+            found.append((_ON_TURN if seat == state.turn else _OFF_TURN)[figure])
+    return tuple(found)
 
 
 def why_no_offer(state: State, seat: Seat, figure: Figure) -> NoError | None:
     """Find why the seat may not offer the figure now, no other offer being open; None if it may.
 
-    Only the last two reasons hang on hidden cards, and those are the seat's own.
+    The first reasons are public; the last hang on hidden cards, and those are the seat's own.
     """
-    rules = state.rules
     if figure not in figures_left(state):
         return NoError("offered-already", "T14", figure=figure.title())
+    barred = _why_barred(state, seat, figure)
+    if barred is not None:
+        return barred
+    if figure == "spiel":
+        return None if may_bid_spiel(state, seat) else NoError("spiel-late", "T24")
+    if has_figure(state.rules, figure, figure_hand(state, seat, offering=True)):
+        return None
+    return NoError("not-owned", "T14", figure=figure.title())
+
+
+def _why_barred(state: State, seat: Seat, figure: Figure) -> NoError | None:
+    """Find the public reason why the seat may not offer a figure that is left; None if it may."""
+    rules = state.rules
     if seat != state.turn:
         if figure == "spiel" and rules.spiel_when == "own_turn":
             return NoError("spiel-on-turn", "Q17b")
@@ -97,14 +116,9 @@ def why_no_offer(state: State, seat: Seat, figure: Figure) -> NoError | None:
             return NoError("offer-on-turn", "T14")
     if counts_for_turn(rules, figure) and state.said.count(seat) >= rules.offers_per_turn:
         return NoError("enough-for-now", "T13", limit=str(rules.offers_per_turn))
-    if isinstance(rules.offers_per_player, int):
-        made = [settlement.offerer for settlement in state.settled].count(seat)
-        if made >= rules.offers_per_player:
-            return NoError("enough-for-deal", "Q7", limit=str(rules.offers_per_player))
-    if figure == "spiel":
-        return None if may_bid_spiel(state, seat) else NoError("spiel-late", "T24")
-    if best_holding(rules, figure, figure_hand(state, seat, offering=True)) is None:
-        return NoError("not-owned", "T14", figure=figure.title())
+    limit = rules.offers_per_player
+    if limit != "none" and [made.offerer for made in state.settled].count(seat) >= limit:
+        return NoError("enough-for-deal", "Q7", limit=str(limit))
     return None
 
 
@@ -120,14 +134,23 @@ def may_bid_spiel(state: State, seat: Seat) -> bool:
     return any(SUIT[card] == led for card in state.hands[seat])
 
 
-def _offer_cite(state: State, seat: Seat, figure: Figure) -> str:
-    if figure != "spiel":
-        return "bieten/T14" if seat == state.turn else "bieten/Q8"
+def _spiel_clause(state: State) -> str:
     trick = state.trick
     assert trick is not None
     if trick.cards and len(state.tricks) == state.rules.cards - 1:
-        return "bieten/T24"
-    return "bieten/T22" if state.rules.spiel_when == "any_time" else "bieten/Q17b"
+        return "T24"
+    return "T22" if state.rules.spiel_when == "any_time" else "Q17b"
+
+
+def _offer(figure: Figure, clause: str) -> Offer[Action]:
+    return Offer(OfferFigure(figure), cite=f"bieten/{clause}")
+
+
+_ON_TURN, _OFF_TURN = (
+    {figure: _offer(figure, clause) for figure in FIGURES} for clause in ("T14", "Q8")
+)
+_SPIEL = {clause: _offer("spiel", clause) for clause in ("T22", "T24", "Q17b")}
+"""The offer of each figure under each clause, made once: there are few, and they are values."""
 
 
 def offer_figure(state: State, seat: Seat, action: OfferFigure) -> tuple[Event, ...]:
@@ -178,7 +201,7 @@ def why_no_answer(state: State, seat: Seat, word: Word) -> NoError | None:
     if (
         rules.hold_needs_figure
         and standing.figure != "spiel"
-        and not best_holding(rules, standing.figure, figure_hand(state, seat, offering=False))
+        and not has_figure(rules, standing.figure, figure_hand(state, seat, offering=False))
     ):
         return NoError(
             "not-held", "T20" if word == "drei" else "T19", figure=standing.figure.title()

@@ -22,6 +22,7 @@ from opbod.bieten.types import (
     Trick,
     TrickTaken,
 )
+from opbod.cards import UNKNOWN
 from opbod.core.protocol import Command, Decision, Offer
 
 if TYPE_CHECKING:
@@ -53,7 +54,8 @@ class Playing:
         """What the seat may do, from what it knows itself."""
         if decision.kind == "play":
             cards = _CARD_OFFERS[follow.cite(state)]
-            return tuple([cards[card] for card in follow.lawful_cards(state, seat)])
+            lawful = follow.lawful_cards(state, seat)
+            return tuple([cards[card] for card in lawful if card != UNKNOWN])
         if decision.kind == "offer":
             return offer_right(state, seat)
         return answer_duty(state, seat)

@@ -57,14 +57,15 @@ class Human:
             if decision.kind in self.table.presenter.asked_at_once
         )
 
-    def before(self, after: Sitting) -> bool:
-        """Ask about rights that end by what comes next and were not used."""
+    def before(self, after: Sitting, using: str = "") -> bool:
+        """Ask about rights that end by what comes next; `using` is the kind that is being used."""
         game = self.table.sitting.game
         kept = {(d.kind, d.id) for d in game.decisions(after.log.state, self.seat)}
         return any(
             self._right(decision, rights)
             for decision, rights in self._rights()
             if decision.kind in self.table.presenter.asked_last
+            and decision.kind != using
             and (decision.kind, decision.id) not in kept
         )
 
@@ -170,7 +171,7 @@ class Human:
         except Refused as refusal:
             self._say(*self._refusal(refusal, action, offers))
             return False
-        if self.before(after):
+        if self.before(after, action.answers):
             if table.sitting.deal.is_over:
                 return True
             after = table.sitting.act(self.seat, action)
@@ -298,13 +299,21 @@ class Human:
         return lines
 
     def _save(self, text: str) -> None:
-        path = Path(text).expanduser() if text else None
+        path = _path(text) if text else None
         if path is not None and not self._keeper.may_write(path):
-            self._say(self._words("save.exists", path=path))
+            self._say(self._words("save.exists", path=printable(text)))
             return
         try:
             target = self._keeper.save(self.table.sitting, path)
         except OSError as error:
-            self._say(self._words("save.failed", path=path or "", why=error.strerror or error))
+            self._say(self._words("save.failed", path=printable(text), why=error.strerror or error))
             return
         self._say(self._words("save.done", path=target))
+
+
+def _path(text: str) -> Path:
+    """Read the name of a file, ``~`` for the home folder where there is such a home."""
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:
+        return Path(text)

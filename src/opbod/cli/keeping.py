@@ -22,6 +22,14 @@ def state_folder(environ: Mapping[str, str] = os.environ) -> Path:
     return root / "opbod"
 
 
+def exists(path: Path) -> bool:
+    """Tell whether there is such a file; what cannot be a file is none."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
+
+
 def write(path: Path, sitting: Sitting) -> None:
     """Write a record whole or not at all: text for ``.txt``, else JSON. Raises OSError."""
     text = path.suffix.lower() == ".txt"
@@ -62,7 +70,7 @@ class Keeper:
 
     def may_write(self, path: Path) -> bool:
         """Tell whether writing there would overwrite nothing but this sitting."""
-        return path in self._ours or not path.exists()
+        return path in self._ours or not exists(path)
 
     def save(self, sitting: Sitting, path: Path | None = None) -> Path:
         """Save, and tell where; raises OSError."""

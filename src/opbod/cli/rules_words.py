@@ -38,7 +38,7 @@ def make_rules(entry: Entry, preset: str | None, settings: Sequence[str], words:
             raise OptionError(words("rules.form", text=setting))
         if option not in options(base):
             raise OptionError(_no_option(base, option, words))
-        given[option] = _value(entry, base, option, value, words)
+        given[option] = _value(entry, option, value, words)
     try:
         rules = msgspec.convert(given, entry.rules_type)
     except msgspec.ValidationError as error:
@@ -53,7 +53,7 @@ def _no_option(base: Any, option: str, words: Words) -> str:
     return words("rules.no_option", option=option, near=", ".join(near))
 
 
-def _value(entry: Entry, base: Any, option: str, text: str, words: Words) -> Any:
+def _value(entry: Entry, option: str, text: str, words: Words) -> Any:
     """Read a value: as a word first, so that the word "300" is not taken for a number."""
     hint = get_type_hints(entry.rules_type)[option]
     readings: list[Any] = [text]
@@ -63,11 +63,9 @@ def _value(entry: Entry, base: Any, option: str, text: str, words: Words) -> Any
         readings.append(int(text))
     for reading in readings:
         try:
-            value = msgspec.convert(reading, hint)
-            msgspec.convert(msgspec.to_builtins(base) | {option: value}, entry.rules_type)
+            return msgspec.convert(reading, hint)
         except msgspec.ValidationError:
             continue
-        return value
     known = ", ".join(_possible(hint, words))
     raise OptionError(words("rules.value", option=option, value=text, known=known))
 

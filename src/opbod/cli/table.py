@@ -51,7 +51,7 @@ class Guest(Protocol):
         """Answer the duty, or a right that is asked about at once; tell whether anything came."""
         ...
 
-    def before(self, after: Sitting) -> bool:
+    def before(self, after: Sitting, using: str = "") -> bool:
         """Use a right that what comes next would end; tell whether it was used."""
         ...
 

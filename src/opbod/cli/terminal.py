@@ -42,12 +42,20 @@ class NotUnderstoodError(ValueError):
 class Presenter(Protocol):
     """Words of one game, in one language, for one pair of eyes."""
 
-    commands: Mapping[str, Sequence[str]]
-    """Commands that only tell something: name and the words for it."""
-    asked_at_once: frozenset[str]
-    """Kinds of rights that are asked about as soon as they are there."""
-    asked_last: frozenset[str]
-    """Kinds of rights that are asked about before they lapse."""
+    @property
+    def commands(self) -> Mapping[str, Sequence[str]]:
+        """Commands that only tell something: name and the words for it."""
+        ...
+
+    @property
+    def asked_at_once(self) -> frozenset[str]:
+        """Kinds of rights that are asked about as soon as they are there."""
+        ...
+
+    @property
+    def asked_last(self) -> frozenset[str]:
+        """Kinds of rights that are asked about before they lapse."""
+        ...
 
     def welcome(self) -> Lines:
         """Say who sits where."""
@@ -121,8 +129,10 @@ class Presenter(Protocol):
 class Terminal(Protocol):
     """A game's terminal: its seats by letter, and its presenter."""
 
-    seats: str
-    """A letter a seat, as in ``NESW``."""
+    @property
+    def seats(self) -> str:
+        """A letter a seat, as in ``NESW``."""
+        ...
 
     def names(self, lang: str) -> tuple[str, ...]:
         """Name the seats."""

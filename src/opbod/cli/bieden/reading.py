@@ -21,6 +21,7 @@ from opbod.bieden.types import (
 )
 from opbod.bieden.wijs import values, wijs_of
 from opbod.cards import Card
+from opbod.cli.bieden.speech import SIGNS
 from opbod.cli.terminal import Act, Choice, NotUnderstoodError
 
 if TYPE_CHECKING:
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from opbod.players.face import Offers
 
 _SUITS = "CDHS"
-_SIGNS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
 _PLAIN = {
     "pass": Bid("pass"),
     "pandoer": Bid("pandoer"),
@@ -52,6 +52,7 @@ class Reader:
             key: _phrases(speech.words(f"typed.{key}"))
             for key in (*_PLAIN, "announce", "show", "concede", "yes", "no", "marriage")
         }
+        self._signs = {sign: speech.suit(suit).lower() for suit, sign in SIGNS.items()}
         self._dropped = set(speech.words("typed.joints").split())
         self._verbs = set(speech.words("typed.verbs").split())
         self._ranks = _table(speech, "ranks", PLAIN_ORDER, ("a", "k", "q", "j", "t", *"987"))
@@ -66,22 +67,28 @@ class Reader:
 
     def read(self, text: str, view: State, offers: Offers[Action]) -> Act | Choice:
         """Read an answer; raises NotUnderstoodError."""
-        tokens = _tokens(text)
+        tokens = self._tokens(text)
         while len(tokens) > 1 and tokens[0] in self._verbs:
             tokens = tokens[1:]
         phrase = " ".join(tokens)
         if not phrase:
             raise self._error("nothing", offers)
-        for found in (
-            self._yes_or_no(phrase, offers),
-            self._word(phrase, view, offers),
-            self._number(phrase, text, offers),
-            self._wijs(tokens, text, view, offers),
-            self._card(tokens, text, view, offers),
-        ):
-            if found is not None:
-                return found
-        return self._notation(text, view, offers)
+        return (
+            self._yes_or_no(phrase, offers)
+            or self._word(phrase, offers)
+            or self._number(phrase, text, offers)
+            or self._wijs(tokens, text, view, offers)
+            or self._card(tokens, text, view, offers)
+            or self._notation(text, offers)
+        )
+
+    def _tokens(self, text: str) -> list[str]:
+        lowered = text.strip().lower()
+        for sign, suit in self._signs.items():
+            lowered = lowered.replace(sign, suit)
+        for sign in ("+", "-", ",", ".", "!"):
+            lowered = lowered.replace(sign, " ")
+        return lowered.split()
 
     def _yes_or_no(self, phrase: str, offers: Offers[Action]) -> Act | None:
         """Answer a question of yes or no: its first offer is the yes, its second the no."""
@@ -94,7 +101,7 @@ class Reader:
             return Act(offers.rights[0].action if yes else None)
         return None
 
-    def _word(self, phrase: str, view: State, offers: Offers[Action]) -> Act | Choice | None:
+    def _word(self, phrase: str, offers: Offers[Action]) -> Act | Choice | None:
         for key, action in _PLAIN.items():
             if phrase in self._typed[key]:
                 return Act(action)
@@ -172,7 +179,7 @@ class Reader:
                 second[Card(self._ranks[tail] + self._suits[head])] = None
         return list(first | second)
 
-    def _notation(self, text: str, view: State, offers: Offers[Action]) -> Act:
+    def _notation(self, text: str, offers: Offers[Action]) -> Act:
         try:
             return Act(notation.parse_action(text))
         except ValueError:
@@ -230,15 +237,6 @@ def _announcement(offers: Offers[Action]) -> Announce | None:
 def _phrases(text: str) -> tuple[str, ...]:
     """Split words at blanks, or phrases at bars."""
     return tuple(text.split("|") if "|" in text else text.split())
-
-
-def _tokens(text: str) -> list[str]:
-    lowered = text.strip().lower()
-    for sign, letter in _SIGNS.items():
-        lowered = lowered.replace(sign, letter)
-    for sign in ("+", "-", ",", ".", "!"):
-        lowered = lowered.replace(sign, " ")
-    return lowered.split()
 
 
 def _table(

@@ -3,7 +3,8 @@
 Full random deals through `decisions`, `offers`, `decide` and `evolve`, one answer at a time, as any
 program would play them; the others likewise, each with uniform random choices. A step is one
 answered question: a card or a call. The steps of the others are set against the steps of Bieden,
-and against its cards alone, to which its deal and auction are a cost. Rounds alternate, so that a
+and against its cards alone, to which its deal and auction are a cost. In Bieten who is on turn
+also uses three times in ten the right to offer, and the others answer. Rounds alternate, so that a
 busy machine slows all alike; the median round is shown, with the ratio to the best of the others.
 """
 
@@ -17,6 +18,7 @@ from statistics import median
 
 import msgspec
 
+from opbod import bieten
 from opbod.bieden import GAME, VLAANDEREN, Event, Setup, State
 from opbod.core.protocol import Command
 
@@ -42,16 +44,46 @@ def bieden_deal(rng: Random) -> tuple[State, list[Event], int]:
         answers += 1
 
 
-def bieden(rng: Random, seconds: float) -> Count:
-    """Count random deals of Bieden, the questions answered and the cards played in them."""
-    games = steps = cards = 0
-    end = time.perf_counter() + seconds
-    while time.perf_counter() < end:
-        state, _, answers = bieden_deal(rng)
-        cards += sum(len(trick.cards) for trick in state.tricks)
-        steps += answers
-        games += 1
-    return games, steps, cards
+def bieten_deal(rng: Random) -> tuple[bieten.State, list[bieten.Event], int]:
+    """Play one random deal of Bieten, with offers; as `bieden_deal`."""
+    game = bieten.GAME
+    state = game.start(bieten.SCHOENRAM, bieten.Setup(rng.randrange(4)))
+    events: list[bieten.Event] = []
+    command = game.chance(state, rng, None)
+    answers = 0
+    while True:
+        for event in game.decide(state, command):
+            state = game.evolve(state, event)
+            events.append(event)
+        if state.result is not None:
+            return state, events, answers
+        duty, *rights = game.decisions(state, 0)
+        seat, asked = duty.seats[0], duty
+        offers = game.offers(state, seat, rights[0]) if rights and rng.random() < 0.3 else ()
+        if offers:
+            asked = rights[0]
+        else:
+            offers = game.offers(state, seat, duty)
+        command = Command(seat, asked.id, offers[int(rng.random() * len(offers))].action)
+        answers += 1
+
+
+def runner(
+    deal: Callable[[Random], tuple[State | bieten.State, object, int]],
+) -> Callable[[Random, float], Count]:
+    """Make a runner that counts random deals, questions answered and cards played in them."""
+
+    def run(rng: Random, seconds: float) -> Count:
+        games = steps = cards = 0
+        end = time.perf_counter() + seconds
+        while time.perf_counter() < end:
+            state, _, answers = deal(rng)
+            cards += sum(len(trick.cards) for trick in state.tricks)
+            steps += answers
+            games += 1
+        return games, steps, cards
+
+    return run
 
 
 def rlcard_game(name: str) -> Callable[[Random, float], Count]:
@@ -101,7 +133,10 @@ def pettingzoo_leduc() -> Callable[[Random, float], Count]:
 
 def speed(seconds: float, rounds: int) -> None:
     """Print games and steps a second of each, and the ratio to Bieden's cards."""
-    runners: dict[str, Callable[[Random, float], Count]] = {"Bieden": bieden}
+    runners: dict[str, Callable[[Random, float], Count]] = {
+        "Bieden": runner(bieden_deal),
+        "Bieten": runner(bieten_deal),
+    }
     try:
         runners["RLCard bridge"] = rlcard_game("bridge")
         runners["RLCard doudizhu"] = rlcard_game("doudizhu")
@@ -124,7 +159,7 @@ def speed(seconds: float, rounds: int) -> None:
     for name, (games, steps, cards) in speeds.items():
         ratios = f"{ours[1] / steps:13.1f} x{ours[2] / cards:6.1f} x"
         print(f"{name:18}{games:10,.0f}{steps:10,.0f}{cards:10,.0f}{ratios}")
-    del speeds["Bieden"]
+    del speeds["Bieden"], speeds["Bieten"]
     if speeds:
         best = max(steps for _, steps, _ in speeds.values())
         print(
@@ -135,23 +170,24 @@ def speed(seconds: float, rounds: int) -> None:
 
 def memory(deals: int) -> None:
     """Print what stored deals weigh: in memory as events, and written out."""
-    rng = Random(7)
-    encoder = msgspec.msgpack.Encoder()
-    json = packed = 0
-    tracemalloc.start()
-    kept = []
-    for _ in range(deals):
-        _, events, _ = bieden_deal(rng)
-        kept.append(tuple(events))
-    held, _ = tracemalloc.get_traced_memory()
-    tracemalloc.stop()
-    for stored in kept:
-        json += len(msgspec.json.encode(stored))
-        packed += len(encoder.encode(stored))
-    events_each = sum(map(len, kept)) / deals
-    print(f"{deals:,} stored deals of {events_each:.0f} events each:")
-    print(f"  in memory {held / 1e6:.1f} MB ({held / deals:,.0f} bytes a deal)")
-    print(f"  as JSON {json / 1e6:.1f} MB, as msgpack {packed / 1e6:.1f} MB")
+    for name, deal in (("Bieden", bieden_deal), ("Bieten", bieten_deal)):
+        rng = Random(7)
+        encoder = msgspec.msgpack.Encoder()
+        json = packed = 0
+        tracemalloc.start()
+        kept: list[tuple[Event | bieten.Event, ...]] = []
+        for _ in range(deals):
+            _, events, _ = deal(rng)
+            kept.append(tuple(events))
+        held, _ = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        for stored in kept:
+            json += len(msgspec.json.encode(stored))
+            packed += len(encoder.encode(stored))
+        events_each = sum(map(len, kept)) / deals
+        print(f"{deals:,} stored deals of {name}, {events_each:.0f} events each:")
+        print(f"  in memory {held / 1e6:.1f} MB ({held / deals:,.0f} bytes a deal)")
+        print(f"  as JSON {json / 1e6:.1f} MB, as msgpack {packed / 1e6:.1f} MB")
 
 
 def main() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from docs.make_a_sitting import PAGE, page
 from opbod.bieden.types import SEATS, State
 from opbod.cli.bieden.speech import SIGNS
 from opbod.core.record import to_json
@@ -111,3 +112,7 @@ def test_no_card_is_named_before_it_is_seen(lang: str, player: str, tmp_path: Pa
     console = Recorder(PLAYERS[player](), junk=lambda _: lines, look=look)
     play_through(tmp_path, console, lang, seed="7", settings=("tree_start=40",))
     assert looked > 50
+
+
+def test_the_page_of_a_sitting_is_what_the_program_makes() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page(), "run python3 docs/make_a_sitting.py"

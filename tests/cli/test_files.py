@@ -1,6 +1,9 @@
 """Sittings kept in files: saved, resumed, left in a hurry, replayed, verified, converted."""
 
 import json
+import os
+import signal
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -71,6 +74,27 @@ def test_an_interrupt_saves_what_there_is(
     assert ran.code == 0
     assert len(list((tmp_path / "state" / "opbod").iterdir())) == 1
     assert "To play on:" in ran.out
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="a signal of POSIX systems")
+@pytest.mark.parametrize("name", ["SIGHUP", "SIGTERM", "SIGINT"])
+def test_a_closed_terminal_saves_what_there_is(tmp_path: Path, name: str) -> None:
+    command = [sys.executable, "-c", "from opbod.cli import main; main()", "play", "bieden"]
+    table = subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env={**os.environ, "XDG_STATE_HOME": str(tmp_path), "LANG": "en"},
+    )
+    assert table.stdout is not None
+    seen = b""
+    while b"Your bid:" not in seen and b"Do you show" not in seen:
+        seen += os.read(table.stdout.fileno(), 65_536)
+    table.send_signal(getattr(signal, name))
+    rest, _ = table.communicate(timeout=60)
+    assert table.returncode == 0
+    assert b"To play on:" in rest
+    assert len(list((tmp_path / "opbod").iterdir())) == 1
 
 
 def test_where_nothing_can_be_saved_it_is_said(

@@ -11,16 +11,22 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from math import sqrt
+from pathlib import Path
 
 from opbod.bieden import GAME, PRESETS
 from opbod.core.sitting import Sitting
 from opbod.players.bieden import PLAYERS
 from opbod.players.loop import play_sitting
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from tests.players.by_oracle import recompute  # noqa: E402 - found by the line above
 
 CHUNK = 10
 
@@ -44,9 +50,8 @@ def play(number: int, names: tuple[str, str, str, str], rules: str, seed: str) -
     return play_sitting(GAME, PRESETS[rules], players, f"{seed}/{number}")
 
 
-def alone(number: int, rules: str, seed: str) -> Counter[str]:
-    """Count what happens in one sitting of four rule-of-thumb players."""
-    sitting = play(number, ("thumb",) * 4, rules, seed)
+def counted(sitting: Sitting) -> Counter[str]:
+    """Count what happened in a sitting."""
     count: Counter[str] = Counter(sittings=1)
     for deal in sitting.deals:
         result = deal.log.state.result
@@ -97,6 +102,7 @@ def report_alone(count: Counter[str], seconds: float) -> None:
     for call in calls:
         said = count[f"bid {call}"]
         print(f"  {call:>9}      {said:6} times, made {100 * count[f'made {call}'] / said:.0f} %")
+    print(f"by the oracle    {count['recomputed']} deals played again: the same trees")
     print(f"time             {seconds:.1f} s, {1e3 * seconds / count['cards']:.2f} ms a card")
 
 
@@ -128,9 +134,16 @@ def main() -> None:
 
 
 def timed_alone(number: int, rules: str, seed: str) -> tuple[Counter[str], float]:
-    """Play alone, with the processor time it took."""
+    """Count a sitting of four rule-of-thumb players, with the processor time it took.
+
+    The oracle plays it again and must find the same trees; it raises AssertionError otherwise.
+    """
     start = time.process_time()
-    return alone(number, rules, seed), time.process_time() - start
+    sitting = play(number, ("thumb",) * 4, rules, seed)
+    took = time.process_time() - start
+    count = counted(sitting)
+    count["recomputed"] = recompute(sitting)
+    return count, took
 
 
 if __name__ == "__main__":

@@ -26,7 +26,7 @@ from opbod.players.loop import play_sitting
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from tests.players.by_oracle import recompute  # noqa: E402 - found by the line above
+from tests.players.by_oracle import recompute
 
 CHUNK = 10
 

@@ -73,14 +73,14 @@ def positions(count: int) -> list[tuple[Any, int]]:
 
 def test_in_another_world_with_the_same_view_the_screen_is_the_same(tmp_path: Path) -> None:
     compared = 0
-    for log, seat in positions(8):
+    for log, seat in positions(3):
         stream = log.stream(seat)
         here = screen_of(log, seat, tmp_path)
-        for number in range(4):
+        for number in range(3):
             other = sample(VLAANDEREN, log.setup, stream, seat, Random(number))
             if other is None or len(other) != len(log):
                 continue
             assert other.view(seat) == log.view(seat)
             assert screen_of(other, seat, tmp_path) == here
             compared += other.state.hands != log.state.hands
-    assert compared >= 20
+    assert compared >= 8

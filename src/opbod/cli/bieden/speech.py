@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from opbod.bieden.ranks import PLAIN_ORDER, TRUMP_ORDER, rank_of, suit_of
-from opbod.bieden.types import Combination, State, partner_of, side_of
+from opbod.bieden.types import Combination, partner_of, side_of
 from opbod.cards import is_known
 from opbod.cli.console import printable
 from opbod.core.words import Words
@@ -158,8 +158,3 @@ class Speech:
     def quote(self, text: str) -> str:
         """Make what was typed fit to be said back."""
         return printable(text)
-
-
-def hand_of(view: State, seat: Seat) -> tuple[Card, ...]:
-    """Hand of a seat as the viewer knows it."""
-    return view.hands[seat]

@@ -203,7 +203,7 @@ def test_the_words_are_those_of_the_system_language(
 def test_names_seats_and_players_are_as_asked(opbod: Command) -> None:
     names = ("--names", "An,Bert,Cleo,Dirk", "--seat", "O", "--level", "random")
     out = play(opbod, more=(*names, "--partner", "thumb"))
-    assert "Jij zit Bert. Je maat is Dirk. Tegen jullie spelen Cleo en An.\n" in out
+    assert "Jij zit Oost. Je maat is Dirk. Tegen jullie spelen Cleo en An.\n" in out
 
 
 def test_a_deaf_terminal_gets_plain_letters(opbod: Command) -> None:

@@ -149,7 +149,7 @@ class Speech:
         """Say who sits where."""
         return self.words(
             "events.seats",
-            me=self.place(me),
+            me=self.words(f"seats.{SEAT_KEYS[me]}"),
             partner=self.place(partner_of(me)),
             left=self.place((me + 1) % 4),
             right=self.place((me + 3) % 4),

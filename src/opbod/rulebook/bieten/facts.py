@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from opbod.bieten import ENTRY, GAME, Rules, Setup
+from opbod.bieten import ENTRY, GAME, Rules
 from opbod.bieten.figures import best_holding
 from opbod.bieten.follow import trick_winner
 from opbod.bieten.ranks import DECKS, HEIGHT, SUIT
 from opbod.bieten.types import FIGURES, LETTERS, MOST, Figure
-from opbod.rulebook.bieten.table import dealt
+from opbod.rulebook.bieten.table import dealt, vorhand_first
 from opbod.rulebook.subject import Report
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def _sizes() -> list[int]:
 
 
 def _hands(rules: Rules) -> list[int]:
-    log = dealt(rules, Setup(0, (0,) * rules.players), ())
+    log = dealt(rules, vorhand_first(rules), ())
     return [len(hand) for hand in log.state.hands]
 
 

@@ -45,7 +45,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     cut_known_to: str | None = None
     """Seats that know where the pack was cut."""
     peeked: str | None = None
-    """Seats that know the card at the bottom of the packet lifted."""
+    """Seats that know the card at the bottom of the packet lifted, with it: ``3:GA``."""
     finish: bool = False
     """Play the deal out then, everyone the first card he may, and every offer declined."""
     awards: dict[str, str] = {}
@@ -122,7 +122,7 @@ def _compare_table(log: AnyLog, step: Step, report: Report) -> None:
         "open": _standing(public),
         "winners": _seats([t.winner for t in public.tricks if t.winner is not None]),
         "cut_known_to": _seats(_who_knows_the_cut(log)),
-        "peeked": _seats(_who_peeked(state)),
+        "peeked": _peeked(state),
     }
     for what, value in found.items():
         if (expected := getattr(step, what)) is not None:
@@ -180,9 +180,10 @@ def _who_knows_the_cut(log: AnyLog) -> list[int]:
     return [v for v in viewers if getattr(log.stream(v)[number], "lifted", None) is not None]
 
 
-def _who_peeked(state: State) -> list[int]:
+def _peeked(state: State) -> str:
     viewers = (*range(state.rules.players), PUBLIC)
-    return [v for v in viewers if GAME.observe(state, v).bottom not in (None, UNKNOWN)]
+    seen = [(viewer, GAME.observe(state, viewer).bottom) for viewer in viewers]
+    return " ".join(f"{_seat(v)}:{card}" for v, card in seen if card not in (None, UNKNOWN))
 
 
 def _seat(seat: int) -> str:

@@ -60,7 +60,7 @@ class Compare(
     def run(self, rules: Rules, report: Report) -> None:
         """Play a deal of so many seats, and see who gets it."""
         rules = msgspec.structs.replace(rules, players=len(self.hands))
-        log = finished(dealt(rules, Setup(0, (0,) * rules.players), self.hands))
+        log = finished(dealt(rules, vorhand_first(rules), self.hands))
         award = award_of(log.state, self.figure)
         report.expect("best", self.best, "nobody" if award == "none" else award.split()[0])
 
@@ -73,7 +73,7 @@ class Owns(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
 
     def run(self, rules: Rules, report: Report) -> None:
         """Deal it to seat 1 and see what is on offer, and that nothing else is lawful."""
-        log = dealt(rules, Setup(rules.players - 1, (0,) * rules.players), (self.hand,))
+        log = dealt(rules, vorhand_first(rules), (self.hand,))
         offers = all_offers(log.state)
         expected = self.figures.split()
         found = [f for f in ("gras", "rot", "gleich", "hengst", "spiel") if f"1:{f}" in offers]
@@ -82,6 +82,11 @@ class Owns(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
         for figure in ("gras", "rot", "gleich", "hengst", "spiel"):
             came = outcome_of(ENTRY, log, f"1:{figure}")
             report.expect(f"{figure} when tried", figure in expected, came == "lawful")
+
+
+def vorhand_first(rules: Rules) -> Setup:
+    """Set up a first deal in which seat 1 is Vorhand."""
+    return Setup(rules.players - 1, (0,) * rules.players)
 
 
 def dealt(rules: Rules, setup: Setup, hands: tuple[str, ...]) -> AnyLog:

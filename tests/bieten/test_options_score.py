@@ -39,6 +39,16 @@ def test_hengst_by_height_first() -> None:
     assert best("hengst", "E9 G8 H7", "EA HK", hengst="rank_then_length") == 1
 
 
+def test_a_hengst_of_all_nine_ranks_needs_no_wild_weli() -> None:
+    rules = rules_with(weli="wild", figure_cards="won_tricks")
+    every_rank = "EA EK EO EU ET E9 E8 E7 E6"
+    with_weli = best_holding(rules, "hengst", cards(every_rank + " W"))
+    assert with_weli == best_holding(rules, "hengst", cards(every_rank))
+    eight = best_holding(rules, "hengst", cards("EA EK EO EU E9 E8 E7 E6 W"))
+    assert eight is not None
+    assert eight.cards == cards("EA EK EO EU W E9 E8 E7 E6")
+
+
 def test_hengst_same_suit_parts_the_suits() -> None:
     assert best("hengst", "EA HK GO ET", "H7 H6") == 0
     assert best("hengst", "EA HK GO ET", "H7 H6", hengst_same_suit=True) == 1

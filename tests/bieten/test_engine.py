@@ -8,7 +8,8 @@ import pytest
 from opbod.bieten import ENTRY, GAME, SCHOENRAM, Setup, State
 from opbod.bieten.engine import _is_card_in_turn
 from opbod.bieten.figures import best_holding, has_figure
-from opbod.bieten.notation import format_act, parse_act, parse_action, parse_setup
+from opbod.bieten.notation import format_act, format_action, parse_act, parse_action, parse_setup
+from opbod.bieten.offers import figures_left
 from opbod.bieten.ranks import ALL_CARDS, DECKS
 from opbod.bieten.types import FIGURES, Answer, Deal, OfferFigure, Play
 from opbod.cards import UNKNOWN
@@ -242,6 +243,24 @@ def test_a_pack_of_any_deck_is_read_back() -> None:
 def test_hands_must_be_of_the_right_size() -> None:
     with pytest.raises(ValueError, match="4 hands of 4 cards"):
         ENTRY.notation.parse_hands(SCHOENRAM, Setup(), "GA/GK/GO/GU")  # type: ignore[attr-defined]
+
+
+def test_an_action_is_written_without_its_seat() -> None:
+    assert format_action(Deal(ALL_CARDS.parse("GA W"))) == "GAW"
+    assert format_action(Play(ALL_CARDS.parse_card("G10"))) == "GT"
+
+
+def test_an_event_of_which_only_the_number_is_known_is_counted() -> None:
+    state = GAME.start(SCHOENRAM, Setup())
+    after = GAME.evolve(state, None)
+    assert (after.seq, after.opened, after.phase) == (1, 0, "deal")
+
+
+def test_t14_what_is_open_or_settled_is_not_left_to_offer() -> None:
+    log = said(dealt("HA HK E9 E8 / * / * / *"), "1:rot")
+    assert figures_left(log.state) == ("gras", "gleich", "hengst", "spiel")
+    log = said(log, "2:guad 3:guad 4:guad 3:spiel")
+    assert figures_left(log.state) == ("gras", "gleich", "hengst")
 
 
 def test_a_chance_draw_is_a_whole_pack() -> None:

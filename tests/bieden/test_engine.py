@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from opbod.bieden import GAME, VLAANDEREN, Setup
+from opbod.bieden import GAME, VLAANDEREN, Rules, Setup
 from opbod.bieden.engine import _is_card_in_turn
 from opbod.bieden.notation import format_act, parse_act
 from opbod.bieden.types import Action, Bid, Cut, Deal, Dealt, Play, Stacked, WasCut
@@ -100,10 +100,15 @@ def test_setup_that_cannot_be_is_refused() -> None:
 
 @pytest.mark.parametrize("lifted", [0, 32, -1, 99])
 def test_b9_a_cut_lifts_from_1_to_31_cards(lifted: int) -> None:
-    rules = random_rules(Random(1))
-    log = Log(GAME, type(rules)(shuffle="gather_and_cut"), Setup())
+    log = Log(GAME, Rules(shuffle="gather_and_cut"), Setup())
     log = log.act(CHANCE, Deal(some_pack(Random(2))))
     with pytest.raises(Refused) as refusal:
         log.act(3, Cut(lifted))
     assert refusal.value.code == "cut-out-of-range"
     assert refusal.value.lawful[0] == "W:cut1"
+
+
+def test_b9_a_cut_is_not_taken_back_once_the_cards_are_seen() -> None:
+    log = Log(GAME, Rules(shuffle="gather_and_cut"), Setup())
+    log = log.act(CHANCE, Deal(some_pack(Random(2)))).act(3, Cut(5))
+    assert log.undo_point(3) is None

@@ -19,7 +19,7 @@ from opbod.core.verify import verify
 NAMES = ("An", "Bert van Damme", "Cis", "Dora")
 
 
-def random_sitting(preset: str = "vlaanderen", seed: int = 3) -> Sitting:
+def random_sitting(preset: str = "vlaanderen", seed: int = 5) -> Sitting:
     """Play a whole sitting at random, with now and then an undo."""
     rng = Random(seed)
     extra = {"venue": "De Zwaan", "remark": {"beer": 4}}

@@ -174,7 +174,9 @@ class Bieden:
         return View(**fields, viewer=viewer)
 
     def shows(self, event: Event, viewer: Seat) -> bool:
-        """Tell whether the event lays a card of another seat open."""
+        """Tell whether the event lays a card of another seat open, or gives the viewer its own."""
+        if isinstance(event, Dealt):
+            return True
         return (
             isinstance(event, Played | Shown | HandOpened | _AchttienderShown)
             and event.seat != viewer

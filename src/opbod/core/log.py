@@ -98,8 +98,8 @@ class Log(Generic[R, U, A, E, S, V]):
     def undo_point(self, seat: Seat) -> int | None:
         """Number of the event before the seat's last act, or None when it may not be undone.
 
-        It may not once anything since then showed the seat a card of another hand, nor when the
-        seat has not acted yet.
+        It may not once anything since then showed the seat a card that it had not seen, nor when
+        the seat has not acted yet.
         """
         for number in range(len(self.events) - 1, -1, -1):
             event = self.events[number]

@@ -221,13 +221,21 @@ def test_a_deal_that_its_seed_does_not_give_is_found(opbod: Command, record: Pat
     assert ran.out.count("Right:") == 3
 
 
+def test_a_seed_that_does_not_open_its_seal_is_found(opbod: Command, record: Path) -> None:
+    fields = json.loads(record.read_bytes())
+    fields["deals"][0]["seed"] = "11" * 32
+    forged = record.with_name("forged.json")
+    forged.write_text(json.dumps(fields))
+    ran = opbod("verify", forged)
+    assert (ran.code, ran.out) == (1, "")
+    assert "a key does not open its seal" in " ".join(ran.err.split())
+
+
 def broken(data: bytes) -> dict[str, bytes]:
     """Break a record in many ways."""
     fields = json.loads(data)
     other = json.loads(data)
     other["deals"][0]["events"] = other["deals"][0]["events"][:-2]
-    seed = json.loads(data)
-    seed["deals"][0]["seed"] = "11" * 32
     return {
         "empty": b"",
         "truncated": data[: len(data) // 2],
@@ -239,7 +247,6 @@ def broken(data: bytes) -> dict[str, bytes]:
         "other game": json.dumps(fields | {"game": "whist"}).encode(),
         "other format": json.dumps(fields | {"format": 99}).encode(),
         "missing events": json.dumps(other).encode(),
-        "other seed": json.dumps(seed).encode(),
         "text": b"opbod 1 bieden\nrules x y\ndeal one",
         "letter": b"Dear Sir or Madam",
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from opbod.core import registry
-from opbod.core.record import RecordError
+from opbod.core.record import RecordError, UnfitSeedError
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -50,6 +50,9 @@ def read_record(path: Path, words: Words) -> Sitting:
         raise Failure(words("files.missing", path=path)) from None
     except OSError as error:
         raise Failure(words("files.unreadable", path=path, why=error.strerror)) from None
+    except UnfitSeedError as error:
+        lines = words("files.unfit", path=path), f"  {_short(str(error))}"
+        raise Failure(*lines, code=1) from None
     except RecordError as error:
         raise Failure(words("files.broken", path=path), f"  {_short(str(error))}") from None
 

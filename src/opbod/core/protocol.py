@@ -209,7 +209,7 @@ class Game(Protocol[R, U, A, E, S, V]):
         ...
 
     def shows(self, event: E, viewer: Seat) -> bool:
-        """Tell whether the event shows the viewer a card that it had not seen (undo stops there)."""
+        """Tell whether the event shows the viewer a card not seen before (undo stops there)."""
         ...
 
     def chance(self, state: S, rng: Random, before: S | None) -> Command[A]:

@@ -28,6 +28,10 @@ class RecordError(ValueError):
     """A record that cannot be read: says where, why, and what would be right."""
 
 
+class UnfitSeedError(RecordError):
+    """A seed that does not open the commitment of its deal: the proof has failed."""
+
+
 class _Rules(msgspec.Struct):
     id: str
     digest: str
@@ -170,7 +174,7 @@ def checked_deal(
         raise RecordError(message)
     if expected is not None and expected != commitment(sitting.table, number, seed):
         message = f"deal {number}: the seed does not fit the commitment {expected}"
-        raise RecordError(message)
+        raise UnfitSeedError(message)
     if sitting.deals and not sitting.deal.is_over:
         message = f"deal {number} begins, but deal {number - 1} is not over"
         raise RecordError(message)

@@ -1,0 +1,142 @@
+"""Arts. 21 and 22: how the auction ends and what it came to (with 25, and 26 at the close)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from msgspec.structs import replace
+
+from opbod.bridge.calls import PASS, SKIP, denomination, is_bid
+from opbod.bridge.types import LeadOption, Place, Result, left_of, partner_of, side_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from opbod.bridge.laws1959.draft import Draft
+    from opbod.bridge.types import LeadCause
+    from opbod.cards import Card
+    from opbod.core.protocol import Seat
+
+
+def ends(auction: Sequence[Place], passed_out: Literal["four", "three"] = "four") -> bool:
+    """Tell whether three passes in succession follow a first call (art. 21).
+
+    A lost turn breaks the succession. When nobody bids the first call is a pass itself, so four
+    passes are wanted (A1).
+    """
+    run = 0
+    for place in reversed(auction):
+        if place.call != PASS:
+            break
+        run += 1
+    if run >= (3 if passed_out == "three" else 4):
+        return True
+    return run == 3 and any(place.call != SKIP for place in auction[:-3])
+
+
+def close_if_ended(draft: Draft) -> bool:
+    """Close the auction if it has ended; tell whether it is closed (arts. 21, 22).
+
+    To be asked after every pass that comes into being, however it came.
+    """
+    if draft.closed:
+        return True
+    if draft.rules.right_to_call == "on" and _give_back(draft):
+        return False
+    if not ends(draft.auction, draft.rules.passed_out):
+        return False
+    draft.hindsight = any(
+        place.said >= 0 and draft.said[place.said].status == "deemed_pass"
+        for place in draft.auction[-3:]
+    )
+    for pending in draft.pending:
+        draft.mark(pending.said, "void", pending.article)
+    draft.pending.clear()
+    draft.once = [(), (), (), ()]
+    draft.closed = True
+    draft.result = result_of(draft)
+    for seat in draft.result.skipped:
+        draft.rule("21-skipped", "21", seat, questions=("A2",))
+    return True
+
+
+def _give_back(draft: Draft) -> bool:
+    """Give a seat that lost its turn a turn before the auction ends (A2: not in this text).
+
+    Only passes after the lost turn are cancelled.
+    """
+    auction = draft.auction
+    run = len(auction)
+    while run and auction[run - 1].call in (PASS, SKIP):
+        run -= 1
+    tail = auction[run:]
+    passes = sum(place.call == PASS for place in tail)
+    if passes < (3 if run else 4):
+        return False
+    for index, place in enumerate(tail):
+        later = {after.seat for after in tail[index:] if after.call != SKIP}
+        before = any(p.call != SKIP for p in auction[: run + index])
+        if place.call == SKIP and place.seat not in later and before:
+            for gone in tail[index:]:
+                if gone.said >= 0:
+                    draft.mark(gone.said, "void", "21")
+            del auction[run + index :]
+            draft.rule("21-given-back", "21", place.seat, questions=("A2",))
+            return True
+    return False
+
+
+def result_of(draft: Draft) -> Result:
+    """Work out contract, declarer, rights over leads and penalty cards (arts. 22, 26, 30, 38, 40).
+
+    Declarer is who first named the denomination for the side of the last bid, of the calls that
+    count.
+    """
+    skipped = _never_called_after(draft)
+    last = draft.last_bid()
+    if last is None:
+        return Result(skipped=skipped)
+    name, side = denomination(last.call), side_of(last.seat)
+    declarer = next(
+        place.seat
+        for place in draft.auction
+        if side_of(place.seat) == side and is_bid(place.call) and denomination(place.call) == name
+    )
+    leads = tuple(
+        _lead_option(cause, declarer)
+        for cause in draft.leads
+        if side_of(cause.offender) != side_of(declarer)
+    )
+    cards: list[tuple[Seat, tuple[Card, ...]]] = []
+    for seat in (left_of(declarer), left_of(partner_of(declarer))):
+        shown = [card for s in draft.shown if s.seat == seat and s.penal for card in s.cards]
+        if shown:
+            cards.append((seat, tuple(dict.fromkeys(shown))))
+    return Result(
+        last.call,
+        declarer,
+        draft.times(),
+        leads,
+        one_lead_right=len(leads) > 1 and draft.rules.two_lead_penalties == "one",
+        penalty_cards=tuple(sorted(cards)),
+        skipped=skipped,
+    )
+
+
+def _lead_option(cause: LeadCause, declarer: Seat) -> LeadOption:
+    leader = left_of(declarer) if cause.kind == "opening" else partner_of(cause.offender)
+    return LeadOption(cause.article, cause.n, cause.offender, leader, cause.kind)
+
+
+def _never_called_after(draft: Draft) -> tuple[Seat, ...]:
+    found = []
+    for index, place in enumerate(draft.auction):
+        if place.call == SKIP and all(p.seat != place.seat for p in draft.auction[index + 1 :]):
+            found.append(place.seat)
+    return tuple(found)
+
+
+def refresh(draft: Draft) -> None:
+    """Work the result out anew after something that counts beyond the close (arts. 36, 40)."""
+    if draft.result is not None:
+        draft.result = replace(result_of(draft), skipped=draft.result.skipped)

@@ -1,0 +1,208 @@
+"""Arts. 27 and 33: who calls on after an irregularity has forgiven it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from opbod.bridge.calls import (
+    DOUBLE,
+    PASS,
+    REDOUBLE,
+    TOP,
+    Call,
+    double_articles,
+    is_bid,
+    is_double,
+    level,
+)
+from opbod.bridge.laws1959 import barred, change, closing, out_of_turn, precedence
+from opbod.bridge.laws1959.draft import are_opponents
+from opbod.bridge.types import left_of, partner_of, side_of
+
+if TYPE_CHECKING:
+    from opbod.bridge.laws1959.draft import Draft
+    from opbod.bridge.types import Pending
+    from opbod.core.protocol import Seat
+
+
+def settle(draft: Draft, seat: Seat, call: Call, *, beside: int | None = None) -> bool:
+    """Let a call settle what is pending; tells whether the call itself still counts.
+
+    `beside` is the index of an improper call said at the same moment: that one is not forgiven.
+    """
+    if any(pending.claimed and pending.is_waiting for pending in draft.pending):
+        return True  # the offender chooses first: nobody can call on as long as he has not
+    for pending in tuple(draft.pending):
+        if pending not in draft.pending or pending.said == beside:
+            continue
+        if not _settle_one(draft, pending, seat, call):
+            return False
+    return True
+
+
+def _settle_one(draft: Draft, pending: Pending, seat: Seat, call: Call) -> bool:
+    rules = draft.rules
+    forgives = rules.calling_over == "any_call" or call != PASS
+    claimed = pending.claimed or (rules.attention == "ends_both" and pending.attention)
+    if pending.lapsed:
+        if are_opponents(seat, pending.seat) and forgives:
+            _ignore(draft, pending, "A14")
+        return True
+    on_turn = seat == draft.turn
+    if seat == left_of(pending.seat) and not claimed and forgives:
+        if on_turn and pending.out_of_turn and rules.dealer_calls_over == "ignores":
+            _ignore(draft, pending, "A13")
+            return True
+        return _call_over(draft, pending, seat, call)
+    if pending.out_of_turn and on_turn and not pending.is_waiting:
+        if left_of(seat) == pending.seat and not pending.attention and forgives:
+            _ignore(draft, pending, "A15")
+        elif partner_of(seat) == pending.seat:
+            return _partner_calls(draft, pending, seat, call)
+        else:
+            execute(draft, pending)
+    return True
+
+
+def execute(draft: Draft, pending: Pending) -> None:
+    """Apply the article of an irregularity in which nobody has anything to choose."""
+    if pending.article == "38":
+        barred.execute(draft, pending)
+        return
+    as_31 = _under_31(pending)
+    draft.swap(pending, as_31)
+    out_of_turn.execute(draft, as_31)
+
+
+def _under_31(pending: Pending) -> Pending:
+    """Come back from a provision that wants a substitute, which nobody can give any more."""
+    first = next((one for one in pending.articles if one in ("38", "31a", "31b")), "31b")
+    rest = tuple(one for one in pending.articles if one != first)
+    return replace(pending, articles=(first, *rest))
+
+
+def _ignore(draft: Draft, pending: Pending, question: str) -> None:
+    """Go on as if the call out of turn had not been made (art. 33)."""
+    draft.pending.remove(pending)
+    draft.mark(pending.said, "ignored", "33")
+    draft.rule(
+        "33",
+        "33",
+        pending.seat,
+        pending.call,
+        facts=(pending.n,),
+        rejected=pending.articles,
+        questions=(question, "A42"),
+    )
+
+
+def _partner_calls(draft: Draft, pending: Pending, seat: Seat, call: Call) -> bool:
+    """Settle a call at partner's turn when the partner himself calls; art. 33 is silent (A14).
+
+    To the letter the partner's call stands and the penalty can still be claimed. The other
+    reading takes both calls out, and the partner must pass.
+    """
+    if draft.rules.partner_on_turn == "stands_and_barred":
+        draft.mark(pending.said, "void", pending.article)
+        draft.swap(pending, replace(_under_31(pending), lapsed=True))
+        draft.rule("31-partner", "31", pending.seat, pending.call, questions=("A14",))
+        return True
+    execute(draft, pending)
+    if pending.article == "31a" or call == PASS:
+        return True
+    draft.utter(seat, call, "void", "31b")
+    draft.rule("31-both-void", "31b", seat, call, facts=(pending.n,), questions=("A14",))
+    return False
+
+
+def _call_over(draft: Draft, pending: Pending, seat: Seat, call: Call) -> bool:
+    """Apply art. 27, and tell whether the caller's own call still counts."""
+    became_pass = condone(draft, pending, seat)
+    if draft.rules.closing_by_condoning == "art_40":
+        closing.close_if_ended(draft)
+    fits_only_that = became_pass and _answers(pending.call, call)
+    if (
+        fits_only_that
+        and not draft.closed
+        and draft.rules.orphaned_double == "cancelled"
+        and precedence.improper(draft, seat, call)
+    ):
+        draft.utter(seat, call, "void", "27")
+        draft.rule("27-cancelled", "27", seat, call, facts=(pending.n,), questions=("A12",))
+        return False
+    return True
+
+
+def condone(draft: Draft, pending: Pending, seat: Seat) -> bool:
+    """Let an improper call stand because the left-hand opponent called over it (art. 27).
+
+    A bid over seven and a double that cannot be count as a pass. Tells whether it became one.
+    """
+    if "29b" in pending.articles:
+        return change.condone(draft, pending)
+    offender = pending.seat
+    before = None if draft.turn is None else draft.of(draft.turn)
+    if before is not None and before != pending and not before.out_of_turn:
+        # What was said after it is accepted, so it is accepted too, in the place where it was said.
+        condone(draft, before, seat)
+    said, call, questions = pending.said, pending.call, ["A42"]
+    if pending.changed is not None:
+        stands = (
+            draft.rules.early_substitute == "stands"
+            if pending.article == "30"
+            else draft.rules.paused_change == "stands"
+        )
+        questions.append("A10" if pending.article == "30" else "A17")
+        if stands:
+            draft.mark(said, "replaced", pending.article)
+            said = pending.changed
+            call = draft.said[said].call
+    draft.pending.remove(pending)
+    became_pass = call != PASS and counts_as_pass(draft, offender, call)
+    if is_double(call):
+        questions.append("A4")
+    if draft.must_pass(offender):
+        questions.append("A41" if is_double(call) else "A11")
+    insufficient = is_bid(call) and bool(precedence.improper(draft, offender, call))
+    if insufficient and draft.times():
+        questions.append("A3")
+    draft.mark(said, "deemed_pass" if became_pass else "condoned", "27")
+    draft.put(offender, PASS if became_pass else call, said, condoned=insufficient)
+    draft.pay(offender)
+    draft.rule(
+        "27-pass" if became_pass else "27",
+        "27",
+        offender,
+        call,
+        facts=(pending.n,),
+        rejected=pending.articles,
+        questions=tuple(questions),
+    )
+    return became_pass
+
+
+def counts_as_pass(draft: Draft, seat: Seat, call: Call) -> bool:
+    """Tell whether a call that is called over counts as a pass (art. 27, exception)."""
+    rules = draft.rules
+    if is_bid(call):
+        if level(call) > TOP:
+            return True
+        return draft.must_pass(seat) and rules.barred_call_condoned == "counts_as_pass"
+    last = draft.last_bid()
+    own = last is not None and side_of(last.seat) == side_of(seat)
+    bid, times = (last.call if last else None), draft.times()
+    if not double_articles(call, bid, times, own=own):
+        return draft.must_pass(seat) and rules.bound_double_condoned == "counts_as_pass"
+    if rules.condoned_double == "never_stands":
+        return True
+    other = REDOUBLE if call == DOUBLE else DOUBLE
+    return bool(double_articles(other, bid, times, own=own))
+
+
+def _answers(improper: Call, call: Call) -> bool:
+    """Tell whether a call would have been proper over the improper one (A12)."""
+    if is_bid(improper):
+        return call == DOUBLE
+    return improper == DOUBLE and call == REDOUBLE

@@ -83,9 +83,9 @@ def test_facts_that_mean_nothing_change_nothing() -> None:
         assert before == replace(judged(f"N:1H {word}"), n=before.n)
 
 
-def test_27_a_call_that_others_were_accepted_over_is_accepted_in_its_place() -> None:
+def test_27_a_call_of_a_seat_that_loses_its_turn_is_void() -> None:
     found = judged("N:1S E:1H W:2C N:P")
-    assert auction(found) == "N:1S E:1H S:skip W:2C N:P"
+    assert auction(found) == "N:1S E:skip S:skip W:2C N:P"
 
 
 def test_29b_lapses_when_others_call_on_beyond_it() -> None:

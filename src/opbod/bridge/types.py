@@ -146,7 +146,7 @@ class Pending(msgspec.Struct, frozen=True):
     @property
     def out_of_turn(self) -> bool:
         """Tell whether it was said out of turn."""
-        return "31a" in self.articles or "31b" in self.articles
+        return any(article[:2] == "31" for article in self.articles)
 
     @property
     def is_waiting(self) -> bool:

@@ -18,7 +18,7 @@ from opbod.bridge.laws1959 import (
     precedence,
     substitution,
 )
-from opbod.bridge.types import Pending
+from opbod.bridge.types import Pending, partner_of, right_of
 
 if TYPE_CHECKING:
     from opbod.bridge.laws1959.draft import Draft
@@ -48,6 +48,8 @@ def _changes(draft: Draft, seat: Seat) -> bool:
     """Tell whether the seat changes its last call, as nobody has called over it yet (A23)."""
     if draft.rules.call_at_lefts_turn == "out_of_turn" and draft.of(seat) is None:
         return False
+    if draft.of(seat) is None and draft.of(right_of(seat)) is not None:
+        return False  # it is a call over that of the right-hand opponent (27), not a change
     return change.is_change(draft, seat)
 
 
@@ -81,6 +83,9 @@ def _weigh(draft: Draft, seat: Seat, call: Call) -> None:
         draft.rule("remark", "note", seat, call, questions=("A28",))
         return
     found = precedence.articles(draft, seat, call)
+    partner = draft.of(partner_of(seat))
+    if partner and seat == draft.turn and condonation.falls_with_partner(draft, partner):
+        found = ("31", *found)
     if not found:
         draft.put(seat, call, draft.utter(seat, call, "valid"))
         draft.pay(seat)

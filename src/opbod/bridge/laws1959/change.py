@@ -138,7 +138,16 @@ def keep(draft: Draft, pending: Pending) -> None:
         facts=(pending.n,),
         effects=(effect,),
     )
+    if pending.claimed:
+        condonation.settle_interruptions(draft, pending.seat)
     closing.close_if_ended(draft)
+
+
+def charge(draft: Draft, pending: Pending) -> None:
+    """Charge what keeping the first call costs, when no other choice is left (29b1)."""
+    draft.pending.remove(pending)
+    effect = draft.bind(partner_of(pending.seat), "29b1", pending.seat)
+    draft.rule("29b1", "29b1", pending.seat, pending.call, facts=(pending.n,), effects=(effect,))
 
 
 def other(draft: Draft, pending: Pending, call: Call) -> None:
@@ -157,6 +166,8 @@ def other(draft: Draft, pending: Pending, call: Call) -> None:
     draft.auction[-1] = Place(seat, call, draft.utter(seat, call, "valid", "29b2"))
     effect = draft.bar(partner_of(seat), "29b2", seat)
     draft.rule("29b2", "29b2", seat, call, facts=(pending.n,), effects=(effect,))
+    if pending.claimed:
+        condonation.settle_interruptions(draft, seat)
     closing.close_if_ended(draft)
 
 

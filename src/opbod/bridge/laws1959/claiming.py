@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from opbod.bridge.types import Pending
     from opbod.core.protocol import Seat
 
-_AT_ONCE = ("31a", "31b", "38")
+_AT_ONCE = ("29b1", "31", "31a", "31b", "38")
 """Provisions under which nobody has anything to choose."""
 
 

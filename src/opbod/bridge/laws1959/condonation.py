@@ -18,7 +18,6 @@ from opbod.bridge.calls import (
     level,
 )
 from opbod.bridge.laws1959 import barred, change, closing, out_of_turn, precedence
-from opbod.bridge.laws1959.draft import are_opponents
 from opbod.bridge.types import left_of, partner_of, side_of
 
 if TYPE_CHECKING:
@@ -31,6 +30,7 @@ def settle(draft: Draft, seat: Seat, call: Call, *, beside: int | None = None) -
     """Let a call settle what is pending; tells whether the call itself still counts.
 
     `beside` is the index of an improper call said at the same moment: that one is not forgiven.
+    An unlucky partner's call may fall with the offender's: see `falls_with_partner`.
     """
     if any(pending.claimed and pending.is_waiting for pending in draft.pending):
         return True  # the offender chooses first: nobody can call on as long as he has not
@@ -46,11 +46,10 @@ def _settle_one(draft: Draft, pending: Pending, seat: Seat, call: Call) -> bool:
     rules = draft.rules
     forgives = rules.calling_over == "any_call" or call != PASS
     claimed = pending.claimed or (rules.attention == "ends_both" and pending.attention)
-    if pending.lapsed:
-        if are_opponents(seat, pending.seat) and forgives:
-            _ignore(draft, pending, "A14")
-        return True
     on_turn = seat == draft.turn
+    if pending.lapsed:
+        _settle_lapsed(draft, pending, seat, forgives=forgives)
+        return True
     if seat == left_of(pending.seat) and not claimed and forgives:
         if on_turn and pending.out_of_turn and rules.dealer_calls_over == "ignores":
             _ignore(draft, pending, "A13")
@@ -60,16 +59,42 @@ def _settle_one(draft: Draft, pending: Pending, seat: Seat, call: Call) -> bool:
         if left_of(seat) == pending.seat and not pending.attention and forgives:
             _ignore(draft, pending, "A15")
         elif partner_of(seat) == pending.seat:
-            return _partner_calls(draft, pending, seat, call)
+            _partner_calls(draft, pending)
         else:
             execute(draft, pending)
     return True
+
+
+def _settle_lapsed(draft: Draft, pending: Pending, seat: Seat, *, forgives: bool) -> None:
+    """Let opponents who call on forfeit a penalty that was all that remained (27, 33)."""
+    if seat == left_of(pending.seat) and forgives:
+        _ignore(draft, pending, "A14")
+    elif seat == draft.turn and left_of(seat) == pending.seat:
+        if forgives and not pending.attention:
+            _ignore(draft, pending, "A14")
+        else:
+            execute(draft, pending)
 
 
 def execute(draft: Draft, pending: Pending) -> None:
     """Apply the article of an irregularity in which nobody has anything to choose."""
     if pending.article == "38":
         barred.execute(draft, pending)
+        return
+    if pending.article == "29b1":
+        change.charge(draft, pending)
+        return
+    if pending.article == "31":
+        draft.pending.remove(pending)
+        draft.mark(pending.said, "void", "31b")
+        draft.rule(
+            "31-both-void",
+            "31b",
+            pending.seat,
+            pending.call,
+            facts=(pending.n,),
+            questions=("A14",),
+        )
         return
     as_31 = _under_31(pending)
     draft.swap(pending, as_31)
@@ -81,6 +106,20 @@ def _under_31(pending: Pending) -> Pending:
     first = next((one for one in pending.articles if one in ("38", "31a", "31b")), "31b")
     rest = tuple(one for one in pending.articles if one != first)
     return replace(pending, articles=(first, *rest))
+
+
+def settle_interruptions(draft: Draft, seat: Seat) -> None:
+    """Settle what others said while this seat was to choose: its choice is a call on its turn."""
+    for pending in tuple(draft.pending):
+        if pending.lapsed or pending.claimed or "29b" in pending.articles:
+            continue
+        if side_of(pending.seat) == side_of(seat):
+            draft.mark(pending.said, "void", pending.article)
+            draft.swap(pending, replace(_under_31(pending), lapsed=True))
+        elif pending.attention:
+            execute(draft, pending)
+        else:
+            _ignore(draft, pending, "A15")
 
 
 def _ignore(draft: Draft, pending: Pending, question: str) -> None:
@@ -98,28 +137,32 @@ def _ignore(draft: Draft, pending: Pending, question: str) -> None:
     )
 
 
-def _partner_calls(draft: Draft, pending: Pending, seat: Seat, call: Call) -> bool:
+def _partner_calls(draft: Draft, pending: Pending) -> None:
     """Settle a call at partner's turn when the partner himself calls; art. 33 is silent (A14).
 
-    To the letter the partner's call stands and the penalty can still be claimed. The other
-    reading takes both calls out, and the partner must pass.
+    To the letter the partner's call stands and the penalty can still be claimed. By the other
+    reading both calls are void when it is claimed, and the partner must pass.
     """
-    if draft.rules.partner_on_turn == "stands_and_barred":
-        draft.mark(pending.said, "void", pending.article)
-        draft.swap(pending, replace(_under_31(pending), lapsed=True))
-        draft.rule("31-partner", "31", pending.seat, pending.call, questions=("A14",))
-        return True
-    execute(draft, pending)
-    if pending.article == "31a" or call == PASS:
-        return True
-    draft.utter(seat, call, "void", "31b")
-    draft.rule("31-both-void", "31b", seat, call, facts=(pending.n,), questions=("A14",))
-    return False
+    if falls_with_partner(draft, pending):
+        return
+    draft.mark(pending.said, "void", pending.article)
+    draft.swap(pending, replace(_under_31(pending), lapsed=True))
+    draft.rule("31-partner", "31", pending.seat, pending.call, questions=("A14",))
+
+
+def falls_with_partner(draft: Draft, pending: Pending) -> bool:
+    """Tell whether the call of the partner on turn would be void with this one (A14)."""
+    return (
+        draft.rules.partner_on_turn == "both_void"
+        and pending.article in ("31b", "38")
+        and pending.out_of_turn
+        and not pending.lapsed
+    )
 
 
 def _call_over(draft: Draft, pending: Pending, seat: Seat, call: Call) -> bool:
     """Apply art. 27, and tell whether the caller's own call still counts."""
-    became_pass = condone(draft, pending, seat)
+    became_pass = condone(draft, pending)
     if draft.rules.closing_by_condoning == "art_40":
         closing.close_if_ended(draft)
     fits_only_that = became_pass and _answers(pending.call, call)
@@ -135,7 +178,7 @@ def _call_over(draft: Draft, pending: Pending, seat: Seat, call: Call) -> bool:
     return True
 
 
-def condone(draft: Draft, pending: Pending, seat: Seat) -> bool:
+def condone(draft: Draft, pending: Pending) -> bool:
     """Let an improper call stand because the left-hand opponent called over it (art. 27).
 
     A bid over seven and a double that cannot be count as a pass. Tells whether it became one.
@@ -143,10 +186,7 @@ def condone(draft: Draft, pending: Pending, seat: Seat) -> bool:
     if "29b" in pending.articles:
         return change.condone(draft, pending)
     offender = pending.seat
-    before = None if draft.turn is None else draft.of(draft.turn)
-    if before is not None and before != pending and not before.out_of_turn:
-        # What was said after it is accepted, so it is accepted too, in the place where it was said.
-        condone(draft, before, seat)
+    _drop_call_of_lost_turn(draft, pending)
     said, call, questions = pending.said, pending.call, ["A42"]
     if pending.changed is not None:
         stands = (
@@ -181,6 +221,14 @@ def condone(draft: Draft, pending: Pending, seat: Seat) -> bool:
         questions=tuple(questions),
     )
     return became_pass
+
+
+def _drop_call_of_lost_turn(draft: Draft, pending: Pending) -> None:
+    """Void an irregular call in turn of a seat that now loses that turn: nobody accepted it."""
+    before = None if draft.turn is None else draft.of(draft.turn)
+    if before is not None and before != pending and not before.out_of_turn:
+        draft.pending.remove(before)
+        draft.mark(before.said, "void", before.article)
 
 
 def counts_as_pass(draft: Draft, seat: Seat, call: Call) -> bool:

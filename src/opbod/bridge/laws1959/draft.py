@@ -165,9 +165,9 @@ class Draft:
         """Put a call into the auction; seats between lose their turn (art. 27, C28)."""
         for pending in tuple(self.pending):
             if "29b" in pending.articles and pending.seat != seat:
-                # Others called on while the change was in question: the first call stands.
-                self.pending.remove(pending)
+                # Others called on past the change: the first call stays, its price can be claimed.
                 self.mark(pending.said, "void", "29b")
+                self.swap(pending, replace(pending, articles=("29b1",), lapsed=True))
         turn = left_of(self.auction[-1].seat) if self.auction else self.setup.dealer
         while turn != seat:
             self.auction.append(Place(turn, SKIP))

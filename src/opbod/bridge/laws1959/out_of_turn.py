@@ -86,4 +86,4 @@ def _condone_by_silence(draft: Draft, seat: Seat) -> None:
 
     for pending in tuple(draft.pending):
         if left_of(pending.seat) == seat and not pending.claimed and not pending.lapsed:
-            condonation.condone(draft, pending, seat)
+            condonation.condone(draft, pending)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from opbod.bridge.calls import Call
-from opbod.bridge.laws1959 import change, closing, doubles, insufficient
+from opbod.bridge.laws1959 import change, closing, condonation, doubles, insufficient
 from opbod.bridge.laws1959.questions import of_provisions as questions_of
 from opbod.bridge.types import partner_of
 
@@ -77,6 +77,7 @@ def choose(draft: Draft, pending: Pending, call: Call) -> None:
         effects=effects,
         questions=questions,
     )
+    condonation.settle_interruptions(draft, seat)
     closing.close_if_ended(draft)
 
 

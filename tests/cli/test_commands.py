@@ -139,8 +139,9 @@ def test_saving_never_overwrites_what_is_not_this_sitting(opbod: Command, tmp_pa
     out = play(
         opbod, f"opslaan {mine}", f"opslaan {mine}", f"opslaan {other}", "opslaan /nowhere/x"
     )
+    out = " ".join(out.split())
     assert out.count("Er staan ook de kaarten van de anderen in.") == 2
-    assert "bestaat al. Kies een andere naam" in " ".join(out.split())
+    assert "bestaat al. Kies een andere naam" in out
     assert "lukt niet" in out
     assert other.read_text() == "letters"
     assert from_json(mine.read_bytes()).deals

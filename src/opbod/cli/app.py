@@ -21,7 +21,7 @@ from opbod.core.words import LANGUAGES, Words
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-COMMANDS = ("play", "watch", "replay", "rule", "rules", "verify", "convert")
+COMMANDS = ("play", "watch", "replay", "rule", "rules", "facts", "verify", "convert")
 HELP = ("--help", "-h", "help")
 
 
@@ -130,6 +130,7 @@ def play(
     seat: str | None = None,
     rules: str | None = None,
     set: Texts = (),  # noqa: A002 - the name of the option
+    players: str | None = None,
     level: str | None = None,
     partner: str | None = None,
     names: str | None = None,
@@ -142,7 +143,7 @@ def play(
     from opbod.cli.play import Wish
     from opbod.cli.play import play as run_play
 
-    wish = Wish(game, seat, rules, set, level, partner, names, seed, save, resume)
+    wish = Wish(game, seat, rules, set, players, level, partner, names, seed, save, resume)
     return run_play(wish, look.desk)
 
 
@@ -153,6 +154,7 @@ def watch(
     *,
     rules: str | None = None,
     set: Texts = (),  # noqa: A002 - the name of the option
+    players: str | None = None,
     level: str | None = None,
     view: str | None = None,
     seed: str | None = None,
@@ -168,7 +170,7 @@ def watch(
     from opbod.cli.watch import Show
     from opbod.cli.watch import watch as run_watch
 
-    wish = Wish(game, rules=rules, settings=set, level=level, seed=seed, save=save)
+    wish = Wish(game, rules=rules, settings=set, players=players, level=level, seed=seed, save=save)
     show = Show(view, sittings, deals, delay, transcript)
     return run_watch(wish, show, look.desk)
 
@@ -223,6 +225,21 @@ def rules(
     from opbod.cli.rules import rules as run_rules
 
     return run_rules(game, preset, set, look.desk, every=all)
+
+
+@APP.command
+def facts(
+    game: str,
+    preset: str | None = None,
+    /,
+    *,
+    set: Texts = (),  # noqa: A002 - the name of the option
+    look: Look = PLAIN,
+) -> int:
+    """Print the numbers of a game."""
+    from opbod.cli.rules import facts as run_facts
+
+    return run_facts(game, preset, set, look.desk)
 
 
 @APP.command

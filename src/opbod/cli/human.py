@@ -51,18 +51,18 @@ class Human:
         offers = self._offers()
         if offers.duty:
             return self._duty(offers)
-        return any(
-            self._right(decision, rights)
-            for decision, rights in self._rights()
-            if decision.kind in self.table.presenter.asked_at_once
-        )
+        for decision, rights in self._rights():
+            occasion = self.table.presenter.occasion(self.table.view(), decision)
+            if occasion is not None and self._right(decision, rights, occasion):
+                return True
+        return False
 
     def before(self, after: Sitting, using: str = "") -> bool:
         """Ask about rights that end by what comes next; `using` is the kind that is being used."""
         game = self.table.sitting.game
         kept = {(d.kind, d.id) for d in game.decisions(after.log.state, self.seat)}
         return any(
-            self._right(decision, rights)
+            self._right(decision, rights, decision.id)
             for decision, rights in self._rights()
             if decision.kind in self.table.presenter.asked_last
             and decision.kind != using
@@ -90,13 +90,13 @@ class Human:
         return offers_of(game, view, self.seat)
 
     def _rights(self) -> list[tuple[Decision, Offers[Any]]]:
-        """List rights that the seat can use now and was not asked about before."""
+        """List rights that the seat can use now."""
         sitting = self.table.sitting
-        game, number = sitting.game, len(sitting.deals)
+        game = sitting.game
         view = game.observe(sitting.log.state, self.seat)
         found = []
         for decision in game.decisions(view, self.seat):
-            if not decision.optional or (number, decision.kind, decision.id) in self._left:
+            if not decision.optional:
                 continue
             offers = tuple(o for o in game.offers(view, self.seat, decision) if o.lawful)
             if offers:
@@ -119,9 +119,12 @@ class Human:
                 continue
             return True
 
-    def _right(self, decision: Decision, offers: Offers[Any]) -> bool:
-        """Ask about one right; tell whether it was used."""
+    def _right(self, decision: Decision, offers: Offers[Any], occasion: int) -> bool:
+        """Ask about one right, once on each occasion; tell whether it was used."""
         table = self.table
+        asked = (len(table.sitting.deals), decision.kind, occasion)
+        if asked in self._left:
+            return False
         self._say(*table.presenter.mention(table.view(), offers))
         while True:
             view = table.view()
@@ -136,7 +139,7 @@ class Human:
                 continue
             action = self._decided(meant)
             if action is None and not isinstance(meant, Choice):
-                self._left.add((len(table.sitting.deals), decision.kind, decision.id))
+                self._left.add(asked)
                 return False
             if action is not None and self._play(action, offers):
                 return True

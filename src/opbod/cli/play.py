@@ -2,35 +2,44 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import secrets
 import signal
+from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from shlex import quote
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from opbod.cli.console import Leave
+from opbod.cli.console import Leave, printable
 from opbod.cli.failure import Failure, entry_of, read_record, terminal_of
 from opbod.cli.human import Human
 from opbod.cli.keeping import Keeper, state_folder
 from opbod.cli.rules_words import OptionError, make_rules, rules_line
 from opbod.cli.table import Settings, Table
 from opbod.core import registry
+from opbod.core.rules import options
 from opbod.core.sitting import Sitting
+from opbod.players.loop import AnyPlayer
+from opbod.players.simple import RandomPlayer
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from opbod.cli.desk import Desk
     from opbod.cli.terminal import Terminal
     from opbod.core.protocol import Seat
     from opbod.core.registry import Entry
     from opbod.core.words import Words
-    from opbod.players.loop import AnyPlayer
 
 EXTRA = "terminal"
 """Field of a record that holds the `Settings`."""
 HUMAN = "human"
+BY_CHANCE: dict[str, Callable[[], AnyPlayer]] = {"random": RandomPlayer}
+"""Players of a game that has none of its own."""
 LONGEST_NAME = 12
 
 
@@ -41,6 +50,7 @@ class Wish(msgspec.Struct, frozen=True):
     seat: str | None = None
     rules: str | None = None
     settings: tuple[str, ...] = ()
+    players: str | None = None
     level: str | None = None
     partner: str | None = None
     names: str | None = None
@@ -54,7 +64,9 @@ def play(wish: Wish, desk: Desk) -> int:
     words, console = desk.words, desk.console
     entry = entry_of(wish.game, words)
     terminal: Terminal = terminal_of(wish.game, words)
-    sitting, settings = resumed(wish, words) if wish.resume else begun(wish, entry, terminal, words)
+    sitting, settings = (
+        resumed(wish, terminal, words) if wish.resume else begun(wish, entry, terminal, words)
+    )
     assert settings.seat is not None
     if wish.save is not None and wish.save.exists() and wish.save != wish.resume:
         raise Failure(words("play.save_exists", path=wish.save))
@@ -139,21 +151,52 @@ def _keep(table: Table, keeper: Keeper) -> None:
 
 def begun(wish: Wish, entry: Entry, terminal: Terminal, words: Words) -> tuple[Sitting, Settings]:
     """Make a new sitting from what was asked for; raises Failure."""
-    try:
-        rules = make_rules(entry, wish.rules, wish.settings, words)
-    except OptionError as error:
-        raise Failure(str(error)) from None
-    seat = seat_of(terminal, wish.seat or terminal.seats[2], words)
-    count = len(terminal.seats)
+    rules = rules_of(wish, entry, terminal, words)
+    count = seats_at(entry, rules)
+    seat = terminal.home if wish.seat is None else seat_of(terminal, wish.seat, count, words)
     level = player_name(wish.game, wish.level, words)
-    partner = player_name(wish.game, wish.partner or level, words)
     players = [level] * count
-    players[(seat + count // 2) % count] = partner
+    if wish.partner is not None:
+        if not terminal.partners:
+            raise Failure(words("play.no_partner", game=wish.game))
+        players[(seat + count // 2) % count] = player_name(wish.game, wish.partner, words)
     players[seat] = HUMAN
     names = names_of(wish.names, count, words)
     seed = checked_seed(wish.seed, words)
     settings = Settings(seat, tuple(players), bots_text(seed), seed, names)
     return new_sitting(entry, rules, settings), settings
+
+
+def rules_of(wish: Wish, entry: Entry, terminal: Terminal, words: Words) -> Any:
+    """Make the rules that were asked for; raises Failure."""
+    settings = wish.settings
+    if wish.players is not None:
+        settings = (*settings, f"players={_players(wish.players, entry, terminal, words)}")
+    try:
+        return make_rules(entry, wish.rules, settings, words)
+    except OptionError as error:
+        raise Failure(str(error)) from None
+
+
+def _players(text: str, entry: Entry, terminal: Terminal, words: Words) -> str:
+    """Check a number of players; raises Failure that lists the numbers there can be."""
+    if "players" not in options(entry.default):
+        count = seats_at(entry, entry.default)
+        raise Failure(words("play.players_fixed", game=entry.id, count=count))
+    known = []
+    for count in range(1, len(terminal.seats) + 1):
+        with contextlib.suppress(OptionError):
+            make_rules(entry, None, (f"players={count}",), words)
+            known.append(str(count))
+    if text.strip() not in known:
+        told = ", ".join(known)
+        raise Failure(words("play.players", game=entry.id, text=printable(text), known=told))
+    return text.strip()
+
+
+def seats_at(entry: Entry, rules: Any) -> int:
+    """Count the seats of a table with these rules, whatever is drawn for it."""
+    return entry.game.seats(rules, entry.game.opening(rules, Random(0)))
 
 
 def new_sitting(entry: Entry, rules: Any, settings: Settings) -> Sitting:
@@ -179,10 +222,11 @@ def checked_seed(seed: str | None, words: Words) -> str | None:
     return seed
 
 
-def resumed(wish: Wish, words: Words) -> tuple[Sitting, Settings]:
+def resumed(wish: Wish, terminal: Terminal, words: Words) -> tuple[Sitting, Settings]:
     """Read a sitting to play on; raises Failure."""
     assert wish.resume is not None
-    if any((wish.seat, wish.rules, wish.settings, wish.level, wish.partner, wish.names, wish.seed)):
+    given = (wish.seat, wish.rules, wish.settings, wish.players, wish.level, wish.partner)
+    if any((*given, wish.names, wish.seed)):
         raise Failure(words("play.resume_rules"))
     sitting = read_record(wish.resume, words)
     if sitting.game.id != wish.game:
@@ -191,17 +235,16 @@ def resumed(wish: Wish, words: Words) -> tuple[Sitting, Settings]:
         )
     if sitting.is_over:
         raise Failure(words("play.finished", path=wish.resume))
-    return sitting, settings_of(sitting)
+    return sitting, settings_of(sitting, terminal)
 
 
-def settings_of(sitting: Sitting) -> Settings:
-    """Read who sits where from a record; one from elsewhere gets a human at its third seat."""
+def settings_of(sitting: Sitting, terminal: Terminal) -> Settings:
+    """Read who sits where from a record; one from elsewhere gets a human where one usually sits."""
     try:
         found = msgspec.convert(sitting.extra.get(EXTRA), Settings)
     except msgspec.ValidationError:
         found = None
-    setup = sitting.deals[0].log.setup if sitting.deals else None
-    count = 4 if setup is None else sitting.game.seats(sitting.rules, setup)
+    count = seats_at(registry.game(sitting.game.id), sitting.rules)
     if (
         found is not None
         and len(found.players) == count
@@ -209,25 +252,34 @@ def settings_of(sitting: Sitting) -> Settings:
         and found.seat in range(count)
     ):
         return found
-    best = next(iter(registry.load(sitting.game.id, "opbod.players")))
-    players = tuple(HUMAN if seat == 2 % count else best for seat in range(count))
-    return Settings(2 % count, players, bots_text(sitting.table))
+    best = next(iter(known_players(sitting.game.id)))
+    players = tuple(HUMAN if seat == terminal.home else best for seat in range(count))
+    return Settings(terminal.home, players, bots_text(sitting.table))
 
 
-def seat_of(terminal: Terminal, text: str, words: Words) -> Seat:
-    """Read a seat; raises Failure that lists the seats."""
+def seat_of(terminal: Terminal, text: str, count: int, words: Words) -> Seat:
+    """Read a seat of a table for so many; raises Failure that lists the seats."""
     seat = terminal.seat(text)
-    if seat is None:
-        known = ", ".join(terminal.names(words.lang))
+    if seat is None or seat >= count:
+        names = zip(terminal.seats[:count], terminal.names(words.lang), strict=False)
+        known = ", ".join(f"{name} ({letter})" for letter, name in names)
         raise Failure(words("play.no_seat", seat=text, known=known))
     return seat
 
 
+def known_players(game: str) -> Mapping[str, Callable[[], AnyPlayer]]:
+    """List the players of a game by name, the best first; a game without any has one by chance."""
+    if game not in registry.names("opbod.players"):
+        return BY_CHANCE
+    found: Mapping[str, Callable[[], AnyPlayer]] = registry.load(game, "opbod.players")
+    return found
+
+
 def player_name(game: str, name: str | None, words: Words) -> str:
     """Check the name of a player; the first that there is where none is named."""
-    known = registry.load(game, "opbod.players")
+    known = known_players(game)
     if name is None:
-        return str(next(iter(known)))
+        return next(iter(known))
     if name not in known:
         raise Failure(words("play.no_player", name=name, known=", ".join(known)))
     return name
@@ -235,7 +287,7 @@ def player_name(game: str, name: str | None, words: Words) -> str:
 
 def players_of(game: str, settings: Settings, words: Words) -> dict[Seat, AnyPlayer]:
     """Make the players of all seats but the human's; raises Failure."""
-    known = registry.load(game, "opbod.players")
+    known = known_players(game)
     return {
         seat: known[player_name(game, name, words)]()
         for seat, name in enumerate(settings.players)
@@ -245,8 +297,7 @@ def players_of(game: str, settings: Settings, words: Words) -> dict[Seat, AnyPla
 
 def best_player(game: str) -> AnyPlayer:
     """Make the player that gives the hints."""
-    found: AnyPlayer = next(iter(registry.load(game, "opbod.players").values()))()
-    return found
+    return next(iter(known_players(game).values()))()
 
 
 def names_of(text: str | None, count: int, words: Words) -> tuple[str, ...]:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from opbod.cli.console import Leave, Question, printable
 from opbod.cli.failure import Failure, read_record, terminal_of
-from opbod.cli.play import settings_of
+from opbod.cli.play import seats_at, settings_of
 from opbod.cli.tongue import heard
+from opbod.core import registry
 from opbod.core.protocol import PUBLIC, Seat
 
 if TYPE_CHECKING:
@@ -30,17 +31,18 @@ def replay(
     words, console = desk.words, desk.console
     sitting = read_record(path, words)
     terminal: Terminal = terminal_of(sitting.game.id, words)
-    eyes = _eyes(terminal, view or "public", words)
+    count = seats_at(registry.game(sitting.game.id), sitting.rules)
+    eyes = _eyes(terminal, view or "public", count, words)
     if deal is not None and not 1 <= deal <= len(sitting.deals):
-        told = _count(sitting, words)
+        told = _deals(sitting, words)
         raise Failure(words("replay.no_deal", number=deal, deals=told))
     me = eyes if eyes is not None and eyes >= 0 else None
-    names = settings_of(sitting).names
+    names = settings_of(sitting, terminal).names
     presenter = terminal.presenter(desk.style, sitting.rules, me, names)
     table = printable(sitting.table)
-    count = _count(sitting, words)
-    console.say(words("replay.opening", game=sitting.game.id, table=table, deals=count))
-    who = "" if me is None else terminal.names(words.lang)[me]
+    deals = _deals(sitting, words)
+    console.say(words("replay.opening", game=sitting.game.id, table=table, deals=deals))
+    who = "" if me is None else (names or terminal.names(words.lang))[me]
     kind = "all" if eyes is None else "public" if eyes == PUBLIC else "hidden"
     console.say(words(f"replay.{kind}", who=who))
     told_deals = sitting.deals if deal is None else (sitting.deals[deal - 1],)
@@ -53,18 +55,18 @@ def replay(
     return 0
 
 
-def _eyes(terminal: Terminal, text: str, words: Words) -> Seat | None:
+def _eyes(terminal: Terminal, text: str, count: int, words: Words) -> Seat | None:
     """Read whose view is wanted: a seat, PUBLIC, or None for everything."""
     if text.lower() in ("public", "all"):
         return PUBLIC if text.lower() == "public" else None
     seat = terminal.seat(text)
-    if seat is None:
-        known = ", ".join(terminal.seats)
+    if seat is None or seat >= count:
+        known = ", ".join(terminal.seats[:count])
         raise Failure(words("replay.no_view", view=text, known=known))
     return seat
 
 
-def _count(sitting: Sitting, words: Words) -> str:
+def _deals(sitting: Sitting, words: Words) -> str:
     count = len(sitting.deals)
     return words("replay.one_deal") if count == 1 else words("replay.deals", n=count)
 

@@ -1,12 +1,12 @@
-"""``opbod rules``: the rule sets of a game, how they differ, and variants of one's own."""
+"""``opbod rules`` and ``opbod facts``: the rule sets of a game, and what they make likely."""
 
 from __future__ import annotations
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from opbod.cli.failure import Failure, entry_of
-from opbod.cli.rules_words import OptionError, base_of, make_rules
+from opbod.cli.failure import Failure, entry_of, terminal_of
+from opbod.cli.rules_words import OptionError, base_of, make_rules, rules_line
 from opbod.core.rules import differences_in_words, digest, option_in_words, options
 from opbod.core.words import Words
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from opbod.cli.desk import Desk
+    from opbod.cli.terminal import Terminal
     from opbod.core.registry import Entry
 
 
@@ -66,6 +67,22 @@ def _print(entry: Entry, found: Any, desk: Desk, *, every: bool) -> None:
             text = option_in_words(game_words, option, value)
             shown = str(value).lower() if isinstance(value, bool) else value
             console.say("  - " + words("rules.option", option=option, value=shown, text=text))
+
+
+def facts(game: str, preset: str | None, settings: Sequence[str], desk: Desk) -> int:
+    """Print what there is to know in numbers about a deal by some rules; raises Failure."""
+    words, console = desk.words, desk.console
+    entry = entry_of(game, words)
+    terminal: Terminal = terminal_of(game, words)
+    try:
+        found = make_rules(entry, preset, settings, words)
+    except OptionError as error:
+        raise Failure(str(error)) from None
+    lines = terminal.facts(words.lang, found)
+    if not lines:
+        raise Failure(words("rules.no_facts", game=game))
+    console.say(rules_line(entry, found, words), "", *lines)
+    return 0
 
 
 def _sources(entry: Entry) -> Mapping[str, Sequence[str]]:

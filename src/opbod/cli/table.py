@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
+from opbod.core.protocol import PUBLIC
 from opbod.core.seed import new_seed
 from opbod.players.face import Budget, offers_of
 from opbod.players.loop import NoAnswerError, ask_order, deal_seed
@@ -164,7 +165,7 @@ class Table:
 
     def _step(self) -> None:
         """Let one act happen: rights first, then the duty."""
-        for seat in ask_order(self.sitting.game, self.sitting.log.state):
+        for seat in self._order():
             if self.human is not None and seat == self.human.seat:
                 if self.human.answer():
                     return
@@ -172,6 +173,18 @@ class Table:
                 return
         message = "nobody answered the game"
         raise NoAnswerError(message)
+
+    def _order(self) -> tuple[Seat, ...]:
+        """Ask the human first where he has only rights, so that nobody is too quick for him."""
+        game, state = self.sitting.game, self.sitting.log.state
+        order = ask_order(game, state)
+        human = self.human
+        if human is None or human.seat not in order:
+            return order
+        duties = [d for d in game.decisions(state, PUBLIC) if not d.optional]
+        if any(human.seat in decision.seats for decision in duties):
+            return order
+        return (human.seat, *[seat for seat in order if seat != human.seat])
 
     def _bot(self, seat: Seat) -> bool:
         """Ask the player of the seat; tell whether anything happened."""

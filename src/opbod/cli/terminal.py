@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from opbod.cli.tongue import Style
-    from opbod.core.protocol import Seat
+    from opbod.core.protocol import Decision, Seat
     from opbod.players.face import Offers
 
 Lines = list[str]
@@ -48,13 +48,15 @@ class Presenter(Protocol):
         ...
 
     @property
-    def asked_at_once(self) -> frozenset[str]:
-        """Kinds of rights that are asked about as soon as they are there."""
-        ...
-
-    @property
     def asked_last(self) -> frozenset[str]:
         """Kinds of rights that are asked about before they lapse."""
+        ...
+
+    def occasion(self, view: Any, decision: Decision) -> int | None:
+        """Number the occasion on which a right is asked about now; None: it is not.
+
+        On each occasion of a deal it is asked about once.
+        """
         ...
 
     def welcome(self) -> Lines:
@@ -131,11 +133,25 @@ class Terminal(Protocol):
 
     @property
     def seats(self) -> str:
-        """A letter a seat, as in ``NESW``."""
+        """A letter a seat of the largest table, as in ``NESW``."""
+        ...
+
+    @property
+    def home(self) -> Seat:
+        """Seat of a human who does not choose one; every table has it."""
+        ...
+
+    @property
+    def partners(self) -> bool:
+        """Whether the seat opposite is a partner."""
         ...
 
     def names(self, lang: str) -> tuple[str, ...]:
-        """Name the seats."""
+        """Name the seats of the largest table."""
+        ...
+
+    def facts(self, lang: str, rules: Any) -> Lines:
+        """Say what there is to know in numbers about a deal by these rules; () if nothing."""
         ...
 
     def seat(self, text: str) -> Seat | None:

@@ -67,7 +67,7 @@ class Typist(LineConsole):
         action: Any = self._player.choose(
             question.view, question.offers, Budget(), table.rng(table.human.seat)
         )
-        if question.kind == "right" and action is not None:
+        if question.kind == "right" and action is not None and len(question.offers.rights) == 1:
             return table.words("commands.yes").split()[-1]
         return table.presenter.typed(action)
 

@@ -16,9 +16,11 @@ from opbod.cli.play import (
     new_sitting,
     player_name,
     players_of,
+    rules_of,
     seat_of,
+    seats_at,
 )
-from opbod.cli.rules_words import OptionError, make_rules, rules_line
+from opbod.cli.rules_words import rules_line
 from opbod.cli.table import Settings, Table
 from opbod.cli.transcript import write_transcript
 
@@ -48,13 +50,11 @@ def watch(wish: Wish, show: Show, desk: Desk) -> int:
         raise Failure(words("files.exists", path=wish.save))
     if show.transcript is not None:
         return write_transcript(show.transcript, wish, desk)
-    try:
-        rules = make_rules(entry, wish.rules, wish.settings, words)
-    except OptionError as error:
-        raise Failure(str(error)) from None
-    eyes = None if show.view in (None, "all") else seat_of(terminal, show.view or "", words)
+    rules = rules_of(wish, entry, terminal, words)
+    count = seats_at(entry, rules)
+    eyes = None if show.view in (None, "all") else seat_of(terminal, show.view or "", count, words)
     level = player_name(wish.game, wish.level, words)
-    players = (level,) * len(terminal.seats)
+    players = (level,) * count
     seed = checked_seed(wish.seed, words)
     console.say(words("watch.opening", players=", ".join(players)))
     console.say(rules_line(entry, rules, words))

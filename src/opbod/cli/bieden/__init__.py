@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from opbod.cli.terminal import Act, Choice, Lines
     from opbod.cli.tongue import Style
-    from opbod.core.protocol import Seat
+    from opbod.core.protocol import Decision, Seat
     from opbod.players.face import Offers
 
 _SAID = {
@@ -42,7 +42,6 @@ _SAID = {
 class BiedenPresenter:
     """Words of Bieden for one pair of eyes: a seat's, or those of someone beside the table."""
 
-    asked_at_once = frozenset({"achttiender"})
     asked_last = frozenset({"announce"})
 
     def __init__(self, style: Style, me: Seat | None, names: Sequence[str]) -> None:
@@ -51,6 +50,10 @@ class BiedenPresenter:
         self.commands = {
             key: tuple(self.speech.words(f"typed.{key}").split()) for key in ("last", "tricks")
         }
+
+    def occasion(self, view: State, decision: Decision) -> int | None:
+        """Ask about an achttiender as soon as it is there."""
+        return decision.id if decision.kind == "achttiender" else None
 
     def welcome(self) -> Lines:
         """Say who sits where."""
@@ -184,11 +187,17 @@ class BiedenTerminal:
     """What the registry finds under ``bieden``."""
 
     seats = LETTERS
+    home = LETTERS.index("S")
+    partners = True
 
     def names(self, lang: str) -> tuple[str, ...]:
         """Name the seats."""
         words = Words(WORDS, lang)
         return tuple(words(f"seats.{key}") for key in SEAT_KEYS)
+
+    def facts(self, lang: str, rules: Any) -> Lines:
+        """Say nothing: no numbers of Bieden are known exactly."""
+        return []
 
     def seat(self, text: str) -> Seat | None:
         """Read a seat: a letter or name in any language; English letters first."""

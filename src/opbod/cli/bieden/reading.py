@@ -22,11 +22,10 @@ from opbod.bieden.types import (
 from opbod.bieden.wijs import values, wijs_of
 from opbod.cards import Card
 from opbod.cli.bieden.speech import SIGNS
+from opbod.cli.hearing import letters_of, parted, phrases
 from opbod.cli.terminal import Act, Choice, NotUnderstoodError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from opbod.cli.bieden.speech import Speech
     from opbod.players.face import Offers
 
@@ -49,15 +48,15 @@ class Reader:
     def __init__(self, speech: Speech) -> None:
         self._speech = speech
         self._typed = {
-            key: _phrases(speech.words(f"typed.{key}"))
+            key: phrases(speech.words(f"typed.{key}"))
             for key in (*_PLAIN, "announce", "show", "concede", "yes", "no", "marriage")
         }
         self._signs = {sign: speech.suit(suit).lower() for suit, sign in SIGNS.items()}
         self._dropped = set(speech.words("typed.joints").split())
         self._verbs = set(speech.words("typed.verbs").split())
-        self._ranks = _table(speech, "ranks", PLAIN_ORDER, ("a", "k", "q", "j", "t", *"987"))
+        self._ranks = letters_of(speech, "ranks", PLAIN_ORDER, ("a", "k", "q", "j", "t", *"987"))
         self._ranks |= {"10": "T"}
-        self._suits = _table(speech, "suits", _SUITS, "cdhs")
+        self._suits = letters_of(speech, "suits", _SUITS, "cdhs")
         # A card as the program writes it means that card, whatever else it might mean.
         self._own = {
             form.lower(): card
@@ -169,15 +168,9 @@ class Reader:
         """List what the text may mean: rank before suit, as it is printed, then the other way."""
         if compact in self._own:
             return [self._own[compact]]
-        first: dict[Card, None] = {}
-        second: dict[Card, None] = {}
-        for cut in range(1, len(compact)):
-            head, tail = compact[:cut], compact[cut:]
-            if head in self._ranks and tail in self._suits:
-                first[Card(self._ranks[head] + self._suits[tail])] = None
-            if head in self._suits and tail in self._ranks:
-                second[Card(self._ranks[tail] + self._suits[head])] = None
-        return list(first | second)
+        first = [Card(rank + suit) for rank, suit in parted(compact, self._ranks, self._suits)]
+        second = [Card(rank + suit) for suit, rank in parted(compact, self._suits, self._ranks)]
+        return list(dict.fromkeys(first + second))
 
     def _notation(self, text: str, offers: Offers[Action]) -> Act:
         try:
@@ -234,33 +227,11 @@ def _announcement(offers: Offers[Action]) -> Announce | None:
     return next((o.action for o in offers.rights if isinstance(o.action, Announce)), None)
 
 
-def _phrases(text: str) -> tuple[str, ...]:
-    """Split words at blanks, or phrases at bars."""
-    return tuple(text.split("|") if "|" in text else text.split())
-
-
-def _table(
-    speech: Speech, kind: str, keys: Iterable[str], letters: Iterable[str]
-) -> dict[str, str]:
-    """Map every word for a rank or suit to its letter; the language's own words come first."""
-    found: dict[str, str] = {}
-    own = [speech.words(f"{kind}.letters").split(), [speech.words(f"{kind}.{k}") for k in keys]]
-    for words in own:
-        for word, key in zip(words, keys, strict=True):
-            found.setdefault(word.lower(), key)
-    for words_of_key, key in zip(speech.words(f"{kind}.read").split("/"), keys, strict=True):
-        for word in words_of_key.split():
-            found.setdefault(word, key)
-    for letter, key in zip(letters, keys, strict=True):
-        found.setdefault(letter, key)
-    return found
-
-
 def typed(speech: Speech, action: Any) -> str:
     """Write an action as the user types it; None is a no."""
 
     def first(key: str) -> str:
-        return _phrases(speech.words(f"typed.{key}"))[0]
+        return phrases(speech.words(f"typed.{key}"))[0]
 
     for key, plain in _PLAIN.items():
         if action == plain:

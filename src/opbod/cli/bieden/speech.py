@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from opbod.bieden.ranks import PLAIN_ORDER, TRUMP_ORDER, rank_of, suit_of
 from opbod.bieden.types import Combination, partner_of, side_of
 from opbod.cards import is_known
-from opbod.cli.console import printable
-from opbod.core.words import Words
+from opbod.cli.voice import Voice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -26,32 +25,13 @@ SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 UNSEEN = "?"
 
 
-class Speech:
+class Speech(Voice):
     """Words for a viewer; seats are called by their names, or by where they sit."""
 
     def __init__(self, style: Style, me: Seat | None, names: Sequence[str] = ()) -> None:
-        self.words = Words(WORDS, style.lang)
-        self.style = style
-        self.me = me
-        self._names = tuple(names)
+        super().__init__(WORDS, style, me, names, SEAT_KEYS)
         self._ranks = dict(zip(PLAIN_ORDER, self.words("ranks.letters").split(), strict=True))
         self._suits = dict(zip("CDHS", self.words("suits.letters").split(), strict=True))
-
-    def place(self, seat: Seat) -> str:
-        """Name the seat, the own one too."""
-        if self._names:
-            return self._names[seat]
-        return self.words(f"seats.{SEAT_KEYS[seat]}")
-
-    def who(self, seat: Seat) -> str:
-        """Name the seat, or say "you"."""
-        return self.words("seats.me") if seat == self.me else self.place(seat)
-
-    def by(self, seat: Seat, key: str, **values: object) -> str:
-        """Say a sentence about a seat, in the second person about the own one."""
-        who = self.who(seat)
-        text = self.words(f"{key}-you" if seat == self.me else key, who=who, **values)
-        return text[:1].upper() + text[1:]
 
     def side(self, side: int) -> str:
         """Name a side: "your side" and "the others", or by its two seats."""
@@ -154,7 +134,3 @@ class Speech:
             left=self.place((me + 1) % 4),
             right=self.place((me + 3) % 4),
         )
-
-    def quote(self, text: str) -> str:
-        """Make what was typed fit to be said back."""
-        return printable(text)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from opbod.bieden.refusal import NoError
 from opbod.bieden.rules import Rules
 from opbod.bieden.types import SEATS, Call, next_seat
+from opbod.core.phases import NoError
 from opbod.core.protocol import Seat
 
 Calls = tuple[tuple[Seat, Call], ...]

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from opbod.bieden.auction import cite_of, highest, judge_call, lawful_calls, next_caller
 from opbod.bieden.fold import evolve
 from opbod.bieden.ranks import suit_of
-from opbod.bieden.refusal import NoError
 from opbod.bieden.tree import achttiender, passed_out
 from opbod.bieden.types import (
     HAND,
@@ -28,6 +27,7 @@ from opbod.bieden.types import (
     next_seat,
 )
 from opbod.cards import is_known
+from opbod.core.phases import NoError
 from opbod.core.protocol import Command, Decision, Offer
 
 if TYPE_CHECKING:

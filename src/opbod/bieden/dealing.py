@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from opbod.bieden.ranks import PACK, PLAIN_ORDER, rank_of
-from opbod.bieden.refusal import NoError
 from opbod.bieden.types import (
     SEATS,
     Cut,
@@ -20,6 +19,7 @@ from opbod.bieden.types import (
     next_seat,
     side_of,
 )
+from opbod.core.phases import NoError
 from opbod.core.protocol import CHANCE, Command, Decision, Offer
 from opbod.core.seed import below, shuffled
 

@@ -7,7 +7,6 @@ from typing import Literal
 from opbod.bieden import wijs
 from opbod.bieden.draft import Draft
 from opbod.bieden.ranks import ALL_POINTS
-from opbod.bieden.refusal import NoError
 from opbod.bieden.tree import bonus_is_possible, contract_result
 from opbod.bieden.types import (
     SEATS,
@@ -21,6 +20,7 @@ from opbod.bieden.types import (
     partner_of,
     side_of,
 )
+from opbod.core.phases import NoError
 from opbod.core.protocol import Seat
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from opbod.bieden import dealing, fold
 from opbod.bieden.calling import Calling
@@ -10,7 +10,6 @@ from opbod.bieden.dealing import Cutting, Dealing
 from opbod.bieden.notation import format_act
 from opbod.bieden.play import Playing
 from opbod.bieden.reasons import why_closed
-from opbod.bieden.refusal import NoError
 from opbod.bieden.rules import Rules
 from opbod.bieden.types import (
     SEATS,
@@ -45,35 +44,25 @@ from opbod.bieden.types import (
 )
 from opbod.bieden.types import AchttienderShown as _AchttienderShown
 from opbod.cards import UNKNOWN
+from opbod.core.phases import NoError, Phase, PhasedGame
 from opbod.core.protocol import (
     CHANCE,
     PUBLIC,
     Command,
     Decision,
-    Offer,
     Outcome,
-    Refused,
     Seat,
-    find_decision,
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from random import Random
 
 WORDS = "opbod.bieden"
 """Package whose catalogues hold the game's words."""
 
 
-class _Phase(Protocol):
-    @staticmethod
-    def decisions(state: State) -> tuple[Decision, ...]: ...
-    @staticmethod
-    def offers(state: State, seat: Seat, decision: Decision) -> tuple[Offer[Action], ...]: ...
-    @staticmethod
-    def decide(state: State, command: Command[Action]) -> tuple[Event, ...]: ...
-
-
-_PHASES: dict[str, type[_Phase]] = {
+_PHASES: dict[str, type[Phase[Action, Event, State]]] = {
     "deal": Dealing,
     "cut": Cutting,
     "auction": Calling,
@@ -81,10 +70,12 @@ _PHASES: dict[str, type[_Phase]] = {
 }
 
 
-class Bieden:
+class Bieden(PhasedGame[Action, Event, State]):
     """The rules of Bieden behind the contract of `opbod.core.protocol.Game`."""
 
     id = "bieden"
+    words = WORDS
+    phases = _PHASES
 
     def opening(self, rules: Rules, rng: Random) -> Setup:
         """Set up the first deal; draws the dealer (Q22)."""
@@ -102,43 +93,19 @@ class Bieden:
         """Four players (B2)."""
         return len(SEATS)
 
-    def decisions(self, state: State, viewer: Seat) -> tuple[Decision, ...]:
-        """Open questions; they are the same for all, since none is put to a holder of a card."""
-        phase = _PHASES.get(state.phase)
-        return () if phase is None else phase.decisions(state)
+    def why_closed(
+        self, state: State, command: Command[Action], decisions: Sequence[Decision]
+    ) -> NoError:
+        """Find the reason why a command answers no open question."""
+        return why_closed(state, command, decisions)
 
-    def offers(self, state: State, seat: Seat, decision: Decision) -> tuple[Offer[Action], ...]:
-        """What the seat can do about the decision, in a stable order; () if it is not asked."""
-        if seat not in decision.seats or state.phase == "end":
-            return ()
-        return _PHASES[state.phase].offers(state, seat, decision)
+    def word_of(self, seat: Seat, action: Action) -> str:
+        """Write an act as one word."""
+        return format_act(seat, action)
 
-    def decide(self, state: State, command: Command[Action]) -> tuple[Event, ...]:
-        """Judge the command; raises Refused with the clause and what is lawful."""
-        seat, kind = command.seat, command.action.answers
-        try:
-            if not _is_card_in_turn(state, command):
-                decisions = self.decisions(state, seat)
-                if find_decision(decisions, seat, kind, command.decision) is None:
-                    raise why_closed(state, command, decisions)
-            return _PHASES[state.phase].decide(state, command)
-        except NoError as no:
-            raise self._refused(state, command, no) from None
-
-    def _refused(self, state: State, command: Command[Action], no: NoError) -> Refused:
-        offers = [
-            offer.action
-            for decision in self.decisions(state, command.seat)
-            for offer in self.offers(state, command.seat, decision)
-        ]
-        return Refused(
-            no.code,
-            f"bieden/{no.clause}" if no.clause else None,
-            tried=format_act(command.seat, command.action),
-            lawful=[format_act(command.seat, action) for action in offers],
-            words=WORDS,
-            details=no.details,
-        )
+    def is_plainly_asked(self, state: State, command: Command[Action]) -> bool:
+        """Tell at once whether this plays a card as asked: by far the commonest command."""
+        return _is_card_in_turn(state, command)
 
     def evolve(self, state: State, event: Event | None) -> State:
         """Record one event."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from opbod.bieden.ranks import POWER, suit_of
-from opbod.bieden.refusal import NoError
 from opbod.bieden.types import Hand, State, partner_of
+from opbod.core.phases import NoError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

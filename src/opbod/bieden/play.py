@@ -18,7 +18,6 @@ from opbod.bieden.ending import (
     may_concede,
 )
 from opbod.bieden.ranks import PACK, points_of, trick_winner
-from opbod.bieden.refusal import NoError
 from opbod.bieden.telling import (
     announce,
     may_announce,
@@ -45,6 +44,7 @@ from opbod.bieden.types import (
     partner_of,
 )
 from opbod.cards import UNKNOWN
+from opbod.core.phases import NoError
 from opbod.core.protocol import Command, Decision, Offer
 
 if TYPE_CHECKING:

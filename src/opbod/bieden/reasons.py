@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from opbod.bieden.refusal import NoError
 from opbod.bieden.types import (
     Announce,
     AnswerConcession,
@@ -18,6 +17,7 @@ from opbod.bieden.types import (
     State,
     side_of,
 )
+from opbod.core.phases import NoError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

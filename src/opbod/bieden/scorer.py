@@ -11,11 +11,11 @@ import msgspec
 from opbod.bieden.auction import judge_call
 from opbod.bieden.calling import FORCED
 from opbod.bieden.ranks import ALL_POINTS
-from opbod.bieden.refusal import NoError
 from opbod.bieden.rules import Rules
 from opbod.bieden.tree import stake, tree_after
 from opbod.bieden.types import HAND, Call, How, Result, Setup, side_of
 from opbod.bieden.wijs import MARRIAGE
+from opbod.core.phases import NoError
 from opbod.core.protocol import Seat
 
 

@@ -6,7 +6,6 @@ from opbod.bieden import wijs
 from opbod.bieden.draft import Draft
 from opbod.bieden.ending import end_by_itself, is_declaring
 from opbod.bieden.fold import announcers, shows_in_trick_2
-from opbod.bieden.refusal import NoError
 from opbod.bieden.types import (
     Announce,
     Announced,
@@ -17,6 +16,7 @@ from opbod.bieden.types import (
     Waived,
     partner_of,
 )
+from opbod.core.phases import NoError
 from opbod.core.protocol import Seat
 
 

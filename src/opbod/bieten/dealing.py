@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from opbod.bieten.ranks import DECKS
-from opbod.bieten.refusal import NoError
 from opbod.bieten.types import (
     Cut,
     Deal,
@@ -19,6 +18,7 @@ from opbod.bieten.types import (
     Stole,
     WasCut,
 )
+from opbod.core.phases import NoError
 from opbod.core.protocol import CHANCE, Command, Decision, Offer
 from opbod.core.seed import below, shuffled
 

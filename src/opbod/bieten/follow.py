@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from opbod.bieten.ranks import BEATS, HEIGHT, SUIT
-from opbod.bieten.refusal import NoError
 from opbod.bieten.types import Hand, State
+from opbod.core.phases import NoError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

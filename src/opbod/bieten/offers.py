@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from opbod.bieten.figures import has_figure
 from opbod.bieten.ranks import SUIT
-from opbod.bieten.refusal import NoError
 from opbod.bieten.types import (
     FIGURES,
     Answer,
@@ -19,6 +18,7 @@ from opbod.bieten.types import (
     Settled,
     State,
 )
+from opbod.core.phases import NoError
 from opbod.core.protocol import Offer
 
 if TYPE_CHECKING:

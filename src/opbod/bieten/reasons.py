@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from opbod.bieten.refusal import NoError
 from opbod.bieten.types import Answer, Cut, OfferFigure, Play, State, Steal
+from opbod.core.phases import NoError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

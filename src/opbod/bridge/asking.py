@@ -115,7 +115,7 @@ def _irregular(state: State) -> Iterator[Decision]:
             sides = {side_of(pending.seat) for pending in unclaimed}
             seats = (*(seat for seat in SEATS if {1 - side_of(seat)} & sides), TABLE)
         yield Decision(number, "claim", seats, optional=True)
-    if any(not pending.attention for pending in judged.pending):
+    if not judged.pending[-1].attention:
         yield Decision(number, "attention", (*SEATS, TABLE), optional=True)
     if provisions(judged):
         yield Decision(number, "provision", (TABLE,), optional=True)

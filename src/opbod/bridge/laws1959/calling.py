@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from opbod.bridge.calls import DOUBLE, PASS, Call
+from opbod.bridge.calls import DOUBLE, Call
 from opbod.bridge.laws1959 import (
     change,
     closing,
@@ -34,8 +34,6 @@ def say(draft: Draft, seat: Seat, call: Call, *, beside: int | None = None) -> N
     waiting = draft.of(seat)
     if waiting is not None and waiting.claimed and waiting.is_waiting:
         substitution.choose_in_order(draft, waiting, call)
-    elif _confirms_deemed_pass(draft, seat, call):
-        draft.utter(seat, call, "ignored", "32")
     elif _changes(draft, seat):
         change.after_pause(draft, seat, call)
     else:
@@ -98,11 +96,3 @@ def _weigh(draft: Draft, seat: Seat, call: Call) -> None:
 def _own_bid(draft: Draft, seat: Seat) -> bool:
     last = draft.last_bid()
     return last is not None and last.seat == seat and draft.times() < 2
-
-
-def _confirms_deemed_pass(draft: Draft, seat: Seat, call: Call) -> bool:
-    """Tell whether a seat says the pass that it was taken to have made already."""
-    if call != PASS or not draft.auction or draft.auction[-1].seat != seat:
-        return False
-    place = draft.auction[-1]
-    return place.said >= 0 and draft.said[place.said].status in ("deemed", "deemed_pass")

@@ -12,6 +12,7 @@ from opbod.bridge.types import Choice, Effect, Pending, Place, left_of, partner_
 
 if TYPE_CHECKING:
     from opbod.bridge.laws1959.draft import Draft
+    from opbod.bridge.types import Utterance
     from opbod.core.protocol import Seat
 
 
@@ -32,7 +33,7 @@ def own_last(draft: Draft, seat: Seat) -> Place | None:
     place = draft.auction[-1]
     if place.seat != seat or place.call == SKIP:
         return None
-    return place if draft.said[place.said].status == "valid" else None
+    return place
 
 
 def in_one_breath(draft: Draft, seat: Seat, first: Call) -> None:
@@ -45,7 +46,8 @@ def after_pause(draft: Draft, seat: Seat, call: Call) -> None:
     """Take a change after a pause: it is void, and what follows hangs on the first call (29)."""
     pending = draft.of(seat)
     if pending is not None:
-        if draft.said[pending.said].call == call and pending.article != "29b":
+        again = pending.changed is None and draft.said[pending.said].call == call
+        if again and pending.article != "29b":
             draft.utter(seat, call, "ignored", "29")
             return
         _change_again(draft, pending, call)
@@ -57,7 +59,7 @@ def after_pause(draft: Draft, seat: Seat, call: Call) -> None:
         return
     said = draft.utter(seat, call, "pending", "29b")
     first = draft.said[place.said]
-    articles = ("29b", "38") if first.bound and call != PASS else ("29b",)
+    articles = ("29b", "38") if _had_to_pass(first) and call != PASS else ("29b",)
     new = Pending(seat, call, said, draft.n, articles)
     draft.pending.append(new)
     draft.rule(
@@ -70,6 +72,11 @@ def after_pause(draft: Draft, seat: Seat, call: Call) -> None:
         choices=choices(draft, new),
         questions=("A18", "A23"),
     )
+
+
+def _had_to_pass(first: Utterance) -> bool:
+    """Tell whether the first call was a pass that the seat had to make, or was taken to make."""
+    return first.bound or (first.status == "deemed_pass" and first.article == "38")
 
 
 def _change_again(draft: Draft, pending: Pending, call: Call) -> None:
@@ -106,7 +113,7 @@ def proper_others(draft: Draft, pending: Pending) -> tuple[Call, ...]:
         )
     finally:
         draft.auction.append(place)
-    if draft.said[place.said].bound:
+    if _had_to_pass(draft.said[place.said]):
         return ()
     if draft.must_pass(pending.seat) and draft.rules.bound_substitute == "pass_only":
         return tuple(call for call in calls if call == PASS)
@@ -190,6 +197,7 @@ def condone(draft: Draft, pending: Pending) -> bool:
     draft.mark(said, "deemed_pass" if became_pass else "condoned", "27")
     stands = PASS if became_pass else call
     draft.auction.append(Place(pending.seat, stands, said, insufficient))
+    draft.pay(pending.seat)
     draft.rule(
         "27-pass" if became_pass else "27",
         "27",

@@ -21,10 +21,9 @@ _AT_ONCE = ("29b1", "31", "31a", "31b", "38")
 
 def draw_attention(draft: Draft) -> None:
     """Note that attention was drawn to the last irregularity; art. 33 is gone from then on."""
-    for pending in reversed(draft.pending):
-        if not pending.attention:
-            draft.swap(pending, replace(pending, attention=True))
-            return
+    if draft.pending:
+        last = draft.pending[-1]
+        draft.swap(last, replace(last, attention=True))
 
 
 def claim(draft: Draft, seat: Seat) -> None:

@@ -34,46 +34,52 @@ def settle(draft: Draft, seat: Seat, call: Call, *, beside: int | None = None) -
     """
     if any(pending.claimed and pending.is_waiting for pending in draft.pending):
         return True  # the offender chooses first: nobody can call on as long as he has not
-    for pending in tuple(draft.pending):
-        if pending not in draft.pending or pending.said == beside:
-            continue
-        if not _settle_one(draft, pending, seat, call):
-            return False
+    for step in (_accept, _settle_on_turn):
+        for pending in tuple(draft.pending):
+            if pending not in draft.pending or pending.said == beside:
+                continue
+            if not step(draft, pending, seat, call):
+                return False
     return True
 
 
-def _settle_one(draft: Draft, pending: Pending, seat: Seat, call: Call) -> bool:
+def _forgives(draft: Draft, call: Call) -> bool:
+    """Tell whether the call counts as calling on (A42)."""
+    return draft.rules.calling_over == "any_call" or call != PASS
+
+
+def _accept(draft: Draft, pending: Pending, seat: Seat, call: Call) -> bool:
+    """Apply art. 27 if the call is made over an irregular one of the right-hand opponent."""
     rules = draft.rules
-    forgives = rules.calling_over == "any_call" or call != PASS
     claimed = pending.claimed or (rules.attention == "ends_both" and pending.attention)
-    on_turn = seat == draft.turn
-    if pending.lapsed:
-        _settle_lapsed(draft, pending, seat, forgives=forgives)
+    if seat != left_of(pending.seat) or claimed or not _forgives(draft, call):
         return True
-    if seat == left_of(pending.seat) and not claimed and forgives:
-        if on_turn and pending.out_of_turn and rules.dealer_calls_over == "ignores":
-            _ignore(draft, pending, "A13")
-            return True
-        return _call_over(draft, pending, seat, call)
-    if pending.out_of_turn and on_turn and not pending.is_waiting:
-        if left_of(seat) == pending.seat and not pending.attention and forgives:
-            _ignore(draft, pending, "A15")
-        elif partner_of(seat) == pending.seat:
-            _partner_calls(draft, pending)
-        else:
-            execute(draft, pending)
-    return True
-
-
-def _settle_lapsed(draft: Draft, pending: Pending, seat: Seat, *, forgives: bool) -> None:
-    """Let opponents who call on forfeit a penalty that was all that remained (27, 33)."""
-    if seat == left_of(pending.seat) and forgives:
+    if pending.lapsed:
         _ignore(draft, pending, "A14")
-    elif seat == draft.turn and left_of(seat) == pending.seat:
-        if forgives and not pending.attention:
-            _ignore(draft, pending, "A14")
+        return True
+    first = pending.out_of_turn and seat == draft.turn
+    if first and rules.dealer_calls_over == "ignores":
+        _ignore(draft, pending, "A13")
+        return True
+    return _call_over(draft, pending, seat, call)
+
+
+def _settle_on_turn(draft: Draft, pending: Pending, seat: Seat, call: Call) -> bool:
+    """Settle calls out of turn now that the seat on turn calls: arts. 33 and 31."""
+    if seat != draft.turn or pending.is_waiting or not pending.out_of_turn:
+        return True
+    if left_of(seat) == pending.seat:
+        if _forgives(draft, call) and not pending.attention:
+            _ignore(draft, pending, "A14" if pending.lapsed else "A15")
         else:
             execute(draft, pending)
+    elif pending.lapsed:
+        pass
+    elif partner_of(seat) == pending.seat:
+        _partner_calls(draft, pending)
+    elif seat != pending.seat:
+        execute(draft, pending)
+    return True
 
 
 def execute(draft: Draft, pending: Pending) -> None:
@@ -165,7 +171,8 @@ def _call_over(draft: Draft, pending: Pending, seat: Seat, call: Call) -> bool:
     became_pass = condone(draft, pending)
     if draft.rules.closing_by_condoning == "art_40":
         closing.close_if_ended(draft)
-    fits_only_that = became_pass and _answers(pending.call, call)
+    stood = draft.said[draft.auction[-1].said].call
+    fits_only_that = became_pass and _answers(stood, call)
     if (
         fits_only_that
         and not draft.closed

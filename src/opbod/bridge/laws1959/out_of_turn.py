@@ -65,9 +65,6 @@ def supply_passes(draft: Draft, seat: Seat) -> bool:
         waiting = [left_of(seat), partner_of(seat), right_of(seat)]
     while waiting and waiting[0] != draft.turn:
         del waiting[0]
-    in_question = any("29b" in pending.articles for pending in draft.pending)
-    if in_question and draft.rules.supplied_pass != "condones":
-        return False
     if not waiting or not all(draft.must_pass(one) and draft.of(one) is None for one in waiting):
         return False
     for one in waiting:

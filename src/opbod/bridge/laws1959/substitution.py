@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from opbod.bridge.calls import Call
+from opbod.bridge.calls import Call, is_double
 from opbod.bridge.laws1959 import change, closing, condonation, doubles, insufficient
 from opbod.bridge.laws1959.questions import of_provisions as questions_of
 from opbod.bridge.types import partner_of
@@ -84,7 +84,8 @@ def choose(draft: Draft, pending: Pending, call: Call) -> None:
 def _improper(draft: Draft, pending: Pending, call: Call) -> None:
     draft.utter(pending.seat, call, "void", pending.article)
     effects: tuple[Effect, ...] = ()
-    if draft.rules.improper_substitute == "relief_lost" and not pending.relief_lost:
+    strict = draft.rules.improper_substitute == "relief_lost"
+    if strict and pending.article == "30" and is_double(call) and not pending.relief_lost:
         draft.swap(pending, replace(pending, relief_lost=True))
         effects = (draft.bar(partner_of(pending.seat), pending.article, pending.seat),)
     draft.rule(

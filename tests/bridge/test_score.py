@@ -1,6 +1,7 @@
 """The score table until 1987, the board cycle, and results (arts. 25 and 94; A37, A38)."""
 
 from fractions import Fraction
+from itertools import product
 from typing import get_args
 
 import pytest
@@ -20,9 +21,10 @@ from opbod.bridge.results import (
     standings,
     team_match,
 )
-from opbod.bridge.score import Item, Score, itemise, score
-from opbod.bridge.types import LETTERS, Result, Setup, board
+from opbod.bridge.score import Item, Score, itemise, score, score_of_ns
+from opbod.bridge.types import LETTERS, Result, Setup, Vulnerable, board
 from opbod.cards.pack import FRENCH_52
+from tests.oracle.bridge1959_score import score_of
 
 
 def of(text: str) -> Contract:
@@ -97,6 +99,18 @@ def test_22_a_passed_out_board_scores_nothing() -> None:
 
 def test_94_thirteen_down_redoubled_and_vulnerable_costs_7600() -> None:
     assert score(of("7NTXX"), 0, vulnerable=True) == -7600
+
+
+def test_94_every_score_is_as_the_oracle_has_it() -> None:
+    sides: tuple[Vulnerable, ...] = ("none", "NS", "EW", "all")
+    for bid, times, declarer in product(BIDS, ("", "X", "XX"), LETTERS):
+        text = f"{bid}{times} by {declarer}"
+        contract = parse_contract(text)
+        assert contract is not None
+        for tricks, side in product(range(14), sides):
+            expected = score_of(text, tricks - contract.target, side)
+            assert score_of_ns(contract, tricks, side) == expected, (text, tricks, side)
+    assert score_of_ns(None, 0, "all") == 0
 
 
 def test_a37_the_table_of_1987() -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
+from opbod.bridge.boards import is_vulnerable
 from opbod.bridge.contract import BOOK
 from opbod.bridge.types import SEATS, side_of
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from opbod.bridge.contract import Contract
+    from opbod.bridge.types import Vulnerable
     from opbod.cards import Card
 
 TRICKS = 13
@@ -78,6 +80,16 @@ def score(
     `tricks` are all that declarer won, 0 to 13; `vulnerable` is declarer's side. Raises ValueError.
     """
     return itemise(contract, tricks, vulnerable, table).total
+
+
+def score_of_ns(
+    contract: Contract | None, tricks: int, vulnerable: Vulnerable, table: Table = "until_1987"
+) -> int:
+    """Score a board for NS, as results of several tables are compared; raises ValueError."""
+    if contract is None:
+        return 0
+    points = score(contract, tricks, is_vulnerable(vulnerable, contract.declarer), table)
+    return points if contract.side == 0 else -points
 
 
 def itemise(

@@ -1,0 +1,327 @@
+"""LIN, the files of Bridge Base: read into games of PBN, and written from them.
+
+The format is not published; this is what its files show. Calls and cards stand in the order in
+which they were made, and there is no sign for an irregularity: a lost turn is written as a pass
+with its explanation, and read back. Codes that mean nothing here are kept as tags ``LIN_..``.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from opbod.bridge.cardplay.lawful import winner
+from opbod.bridge.contract import Contract
+from opbod.bridge.pbn import MANDATORY, Archive, Code, Entry, Game, Problem, Tag
+from opbod.bridge.pbn_read import call_word, card_word
+from opbod.bridge.types import LETTERS, side_of
+
+if TYPE_CHECKING:
+    from opbod.core.protocol import Seat
+
+ORDER = "SWNE"
+"""Seats in LIN: dealer 1 is S, and hands and names stand from S on."""
+VULNERABLE = {"o": "None", "0": "None", "n": "NS", "e": "EW", "b": "All"}
+_LAYOUT = ("pg", "st", "rh")
+"""Codes for the screen, which are not kept unless they carry a value."""
+SKIPPED = "skipped: art. 27"
+INSUFFICIENT = "insufficient: art. 27"
+ALERT = "alert"
+_RANKS = "AKQJT98765432"
+
+
+def read_lin(text: str) -> Archive:
+    """Read a LIN file; never raises, what is wrong is in the problems with its line."""
+    return _LinReader(text).run()
+
+
+class _LinReader:
+    def __init__(self, text: str) -> None:
+        self.text = text.removeprefix("\ufeff").replace("\r\n", "\n")
+        self.games: list[Game] = []
+        self.problems: list[Problem] = []
+        self.line = 1
+        self._begin()
+
+    def _begin(self) -> None:
+        self.tags: dict[str, Tag] = {}
+        self.others: list[Tag] = []
+        self.comments: list[str] = []
+        self.calls: list[Entry] = []
+        self.notes: list[str] = []
+        self.cards: list[Entry] = []
+        self.codes: set[str] = set()
+
+    def run(self) -> Archive:
+        parts = self.text.split("|")
+        for index in range(0, len(parts) - 1, 2):
+            self._at(parts[index])
+            code = parts[index].strip()
+            self._take(code, parts[index + 1])
+            self._at(parts[index + 1])
+        if parts[-1].strip():
+            self._at(parts[-1])
+            rest = parts[-1].strip()[:40]
+            self._problem("bad-lin", f"{rest!r} at the end belongs to nothing; a | is missing")
+            self._keep("rest", parts[-1].strip())
+        self._end()
+        return Archive(tuple(self.games), (), tuple(self.problems))
+
+    def _at(self, part: str) -> None:
+        self.line += part.count("\n")
+
+    def _problem(self, code: Code, text: str) -> None:
+        self.problems.append(Problem(self.line, code, text))
+
+    def _take(self, code: str, value: str) -> None:
+        if (code == "qx" and self.codes & {"qx", "md"}) or (
+            code in ("md", "pn") and "md" in self.codes
+        ):
+            self._end()
+        self.codes.add(code)
+        takers = {
+            "mb": self._call, "an": self._explain, "pc": self._card, "md": self._deal,
+            "sv": self._vulnerable, "pn": self._names, "qx": self._room, "nt": self._comment,
+            "mc": self._claim,
+        }  # fmt: skip
+        if code in takers:
+            takers[code](value)
+        elif code not in _LAYOUT or value:
+            self._keep(code, value)
+
+    def _keep(self, code: str, value: str) -> None:
+        """Keep a code as it is."""
+        name = "LIN_" + re.sub(r"\W", "_", code)
+        if name != f"LIN_{code}":
+            self._problem("bad-lin", f"{code[:40]!r} is no code")
+        self.others.append(Tag(name, " ".join(value.split("\n")), line=self.line))
+
+    def _tag(self, name: str, value: str) -> None:
+        self.tags.setdefault(name, Tag(name, value, line=self.line))
+
+    # What stands before the auction
+
+    def _room(self, value: str) -> None:
+        self._keep("qx", value)
+        if found := re.fullmatch(r"([oc])(\d+)", value.strip()):
+            self._tag("Board", found[2])
+            self._tag("Room", "Open" if found[1] == "o" else "Closed")
+
+    def _names(self, value: str) -> None:
+        names = value.split(",")
+        closed = "Room" in self.tags and self.tags["Room"].value == "Closed"
+        if len(names) > 8 or (len(names) > 4 and len(names) != 8):
+            self._problem("bad-lin", f"{len(names)} names: a fifth seat there is not")
+        if len(names) != 4:
+            self._keep("pn", value)
+        four = names[4:8] if closed and len(names) == 8 else names[:4]
+        for letter, name in zip(ORDER, four, strict=False):
+            full = {"S": "South", "W": "West", "N": "North", "E": "East"}[letter]
+            self._tag(full, " ".join(name.split()))
+
+    def _vulnerable(self, value: str) -> None:
+        found = VULNERABLE.get(value.strip().lower())
+        if found is None:
+            if value.strip():
+                self._problem("bad-vulnerable", f"sv {value!r}: it is o, n, e or b")
+            self._keep("sv", value)
+        else:
+            self._tag("Vulnerable", found)
+
+    def _deal(self, value: str) -> None:
+        text = value.strip()
+        if text[:1] in tuple("1234"):
+            self._tag("Dealer", ORDER[int(text[0]) - 1])
+        elif text:
+            self._problem("no-such-seat", f"dealer {text[:1]!r}: it is 1 to 4 for S, W, N, E")
+        hands = [_suits(part) for part in text[1:].split(",")] if text[1:].strip(",") else []
+        if not hands:
+            return
+        if len(hands) > 4:
+            more = [hand for hand in hands[4:] if hand]
+            if more:
+                self._problem("bad-deal", f"{len(hands)} hands: a fifth seat there is not")
+                self._keep("md", value)
+            hands = hands[:4]
+        for hand in hands:
+            if hand is None:
+                self._problem("bad-deal", f"a hand cannot be read in md {text[:60]!r}")
+                self._keep("md", value)
+                return
+        known = [hand or {} for hand in hands] + [{}] * (4 - len(hands))
+        self._tag("Deal", "S:" + " ".join(map(_pbn_hand, _completed(known))))
+
+    # Calls and cards
+
+    def _call(self, value: str) -> None:
+        word = value.strip()
+        alerted = word.endswith("!")
+        word = word.rstrip("!")
+        known = call_word(word)
+        if known is None or known in ("AP", "-"):
+            self._problem("no-call", f"{value!r} is no call")
+            self.calls.append(_odd(word, self.line))
+        else:
+            self.calls.append(Entry(known, line=self.line))
+        if alerted:
+            self._note(ALERT)
+
+    def _explain(self, value: str) -> None:
+        if not self.calls:
+            self._keep("an", value)
+            return
+        last, text = self.calls[-1], " ".join(value.split())
+        if text == SKIPPED and last.text == "Pass":
+            self.calls[-1] = Entry("^S", comments=last.comments, line=last.line)
+            return
+        if text.startswith(INSUFFICIENT):
+            self.calls[-1] = last = replace(last, mark="I")
+            text = text.removeprefix(INSUFFICIENT).removeprefix("; ")
+        alerted = last.note is not None and self.notes[last.note - 1] == ALERT
+        if text:
+            self._note(f"{ALERT}: {text}" if alerted else text)
+
+    def _note(self, text: str) -> None:
+        """Give the last call a note; the numbers are put in order when the game ends."""
+        if text not in self.notes:
+            self.notes.append(text)
+        self.calls[-1] = replace(self.calls[-1], note=self.notes.index(text) + 1)
+
+    def _card(self, value: str) -> None:
+        known = card_word(value.strip())
+        if known is None or known == "-":
+            self._problem("no-card", f"{value!r} is no card")
+            self.cards.append(_odd(value.strip(), self.line))
+        else:
+            self.cards.append(Entry(known, line=self.line))
+
+    def _claim(self, value: str) -> None:
+        text = value.strip()
+        if text.isascii() and text.isdecimal() and int(text) <= 13:
+            self._tag("Result", text)
+        else:
+            self._problem("bad-result", f"mc {value!r}: declarer has 0 to 13 tricks")
+            self._keep("mc", value)
+
+    def _comment(self, value: str) -> None:
+        value = " ".join(value.split("\n"))
+        for entries in (self.cards, self.calls):
+            if entries:
+                entries[-1] = replace(entries[-1], comments=(*entries[-1].comments, value))
+                return
+        self.comments.append(value)
+
+    # The end of a game
+
+    def _end(self) -> None:
+        if self.tags or self.others or self.calls or self.cards or self.comments:
+            self.games.append(self._game())
+        self._begin()
+
+    def _game(self) -> Game:
+        dealer = self.tags.get("Dealer")
+        first = None if dealer is None else LETTERS.index(dealer.value)
+        contract = None if first is None else contract_of(self.calls, first)
+        if contract is not None:
+            self._tag("Declarer", LETTERS[contract.declarer])
+            self._tag("Contract", contract.text)
+        sections = self._auction("" if dealer is None else dealer.value) if self.calls else []
+        if self.cards:
+            sections.append(self._play(contract))
+        names = [*(n for n in MANDATORY if n in self.tags),
+                 *sorted(n for n in self.tags if n not in MANDATORY)]  # fmt: skip
+        tags = [*(self.tags[name] for name in names), *self.others, *sections]
+        line = min((tag.line for tag in tags if tag.line), default=self.line)
+        return Game(tuple(tags), tuple(self.comments), line)
+
+    def _auction(self, first: str) -> list[Tag]:
+        """Make the auction section and its notes, numbered as they come."""
+        order = list(dict.fromkeys(e.note for e in self.calls if e.note is not None))
+        calls = [
+            entry if entry.note is None else replace(entry, note=order.index(entry.note) + 1)
+            for entry in self.calls
+        ]
+        section = Tag("Auction", first, entries=tuple(calls), line=calls[0].line)
+        texts = [self.notes[number - 1] for number in order]
+        return [section, *(Tag("Note", f"{n}:{text}") for n, text in enumerate(texts, 1))]
+
+    def _play(self, contract: Contract | None) -> Tag:
+        line = self.cards[0].line
+        plain = all(card_word(entry.text) not in (None, "-") for entry in self.cards)
+        if contract is None or not plain:
+            # Without a contract it is not known who played which card: they stay in their order.
+            return Tag("LIN_pc", "", rows=(" ".join(e.text for e in self.cards),), line=line)
+        cells = in_columns(contract, self.cards)
+        end = [] if len(self.cards) >= 52 else [Entry("*")]
+        return Tag("Play", LETTERS[contract.leader], entries=(*cells, *end), line=line)
+
+
+def _odd(word: str, line: int) -> Entry:
+    """Keep what is no call or card as a word that PBN can hold, and as it was in a comment."""
+    text = re.sub(r"[^A-Za-z0-9-]+", "-", word)
+    while not text or call_word(text) is not None or card_word(text) is not None:
+        text += "-"
+    return Entry(text, comments=() if text == word else (" ".join(word.split()),), line=line)
+
+
+def _suits(text: str) -> dict[str, str] | None:
+    """Read a hand like S269H5D24C7; None when it cannot be read, {} when it is empty."""
+    suits: dict[str, str] = {}
+    suit = ""
+    for char in text.strip().upper().replace("10", "T"):
+        if char in "SHDC":
+            suit = char
+            suits.setdefault(suit, "")
+        elif char in _RANKS and suit:
+            suits[suit] += char
+        else:
+            return None
+    return suits
+
+
+def _completed(hands: list[dict[str, str]]) -> list[dict[str, str]]:
+    """Give the fourth hand the cards that the other three leave, as LIN files do."""
+    sizes = [sum(map(len, hand.values())) for hand in hands]
+    cards = [rank + suit for hand in hands for suit, ranks in hand.items() for rank in ranks]
+    if sorted(sizes) != [0, 13, 13, 13] or len(set(cards)) != 39:
+        return hands
+    rest = {s: "".join(r for r in _RANKS if r + s not in cards) for s in "SHDC"}
+    return [hand if size else rest for hand, size in zip(hands, sizes, strict=True)]
+
+
+def _pbn_hand(hand: dict[str, str]) -> str:
+    if not any(hand.values()):
+        return "-"
+    suits = (sorted(hand.get(suit, ""), key=_RANKS.index) for suit in "SHDC")
+    return ".".join("".join(suit) for suit in suits)
+
+
+def contract_of(calls: list[Entry], dealer: Seat) -> Contract | None:
+    """Work out the contract of calls that went round from the dealer; None without a bid."""
+    bids = [(index, e.text) for index, e in enumerate(calls) if re.fullmatch("[1-7][A-Z]+", e.text)]
+    if not bids:
+        return None
+    place, bid = bids[-1]
+    side = side_of(dealer + place)
+    first = next(i for i, b in bids if b[1:] == bid[1:] and side_of(dealer + i) == side)
+    doubles = [entry.text for entry in calls[place:] if entry.text in ("X", "XX")]
+    times = len(doubles[-1]) if doubles else 0
+    return Contract(bid, (dealer + first) % 4, times)  # type: ignore[arg-type]  # a Call is a str
+
+
+def in_columns(contract: Contract, cards: list[Entry]) -> list[Entry]:
+    """Put cards from the order of play into the columns of PBN, the opening leader's first."""
+    cells: list[Entry] = []
+    leader = contract.leader
+    for start in range(0, len(cards), 4):
+        trick = cards[start : start + 4]
+        row = [Entry("-")] * 4
+        for place, entry in enumerate(trick):
+            row[(leader + place - contract.leader) % 4] = entry
+        cells += row
+        if len(trick) == 4:
+            texts = [entry.text[::-1] for entry in trick]
+            leader = winner(contract.trump, leader, texts)  # type: ignore[arg-type]  # as above
+    return cells

@@ -1,0 +1,274 @@
+"""Reading PBN: lenient, keeping all that it cannot read, and telling where.
+
+A card twice, an unknown tag, a call that is none: nothing stops the reader. What is wrong in the
+text is a `Problem` with its line; what is wrong in its meaning is found by `pbn_import`.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from opbod.bridge.pbn import MOST_NOTES, Archive, Code, Entry, Game, Problem, Tag
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_TAG = re.compile(r'\[\s*(\w+)\s*"((?:[^"\\\n]|\\.)*)"\s*\]')
+_LOOSE_TAG = re.compile(r'\[\s*(\w+)\s*"([^\n]*?)"\s*\]')
+"""A tag with a quote or a backslash in its value that should have been escaped."""
+_TOKEN = re.compile(r"\^[A-Za-z]|=\d+=|\$\d+|[!?]{1,2}|[*+]|[A-Za-z0-9-]+|[^\s\[{;]+")
+_CALL = re.compile(r"(\d+)(NT|N|S|H|D|C)")
+_CALL_WORDS = {
+    "P": "Pass", "PASS": "Pass", "X": "X", "DBL": "X", "DOUBLE": "X", "D": "X",
+    "XX": "XX", "RDBL": "XX", "REDOUBLE": "XX", "R": "XX", "AP": "AP", "-": "-",
+}  # fmt: skip
+_SUFFIX = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
+_SECTIONS = ("Auction", "Play")
+
+
+def read_file(path: Path) -> Archive:
+    """Read a file of PBN, in UTF-8 or else Latin-1; raises OSError."""
+    data = path.read_bytes()
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        text = data.decode("latin-1")
+    return read(text)
+
+
+def read(text: str) -> Archive:
+    """Read the text of a PBN file; never raises."""
+    return _Reader(text.replace("\r\n", "\n").replace("\r", "\n")).run()
+
+
+def call_word(text: str) -> str | None:
+    """Read a call as people and programs write it, as PBN has it; None when it is none."""
+    word = text.upper()
+    if word in _CALL_WORDS:
+        return _CALL_WORDS[word]
+    if (found := _CALL.fullmatch(word)) and 0 < int(found[1]) < 100:
+        return f"{int(found[1])}{'NT' if found[2] == 'N' else found[2]}"
+    return None
+
+
+def card_word(text: str) -> str | None:
+    """Read a card, suit first or last, ten as T or 10, as PBN has it; None when it is none."""
+    word = text.upper().replace("10", "T")
+    if word == "-":
+        return word
+    for card in (word, word[::-1]):
+        if len(card) == 2 and card[0] in "SHDC" and card[1] in "AKQJT98765432":
+            return card
+    return None
+
+
+class _Reader:
+    """Goes through the text once; `at` is the place, `line` the number of its line."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.at = 0
+        self.line = 1
+        self.games: list[Game] = []
+        self.directives: list[str] = []
+        self.problems: list[Problem] = []
+        self._begin_game()
+
+    def _begin_game(self) -> None:
+        self.tags: list[Tag] = []
+        self.comments: list[str] = []
+        self.game_line = 0
+        self._begin_tag(None)
+
+    def _begin_tag(self, tag: Tag | None) -> None:
+        self.tag = tag
+        self.tag_comments: list[str] = []
+        self.entries: list[Entry] = []
+        self.rows: list[str] = []
+        self.mark = ""
+
+    def run(self) -> Archive:
+        while self.at < len(self.text):
+            self._step()
+        self._end_game()
+        return Archive(tuple(self.games), tuple(self.directives), tuple(self.problems))
+
+    def _step(self) -> None:
+        char = self.text[self.at]
+        starts_line = self.at == 0 or self.text[self.at - 1] == "\n"
+        if starts_line and char == "%":
+            self.directives.append(self._take_line())
+        elif starts_line and not self._line().strip():
+            self._take_line()
+            self._end_game()
+        elif char.isspace():
+            self._take(1)
+        elif char == ";":
+            self._comment(self._take_line()[1:])
+        elif char == "{":
+            self._brace()
+        elif char == "[":
+            self._read_tag()
+        elif self.tag is not None and self.tag.name in _SECTIONS:
+            self._token()
+        elif self.tag is not None and self.tag.name:
+            self.rows.append(self._take_line().rstrip())
+        else:
+            self._stray("stray-text", "this belongs to no tag")
+
+    # Moving on
+
+    def _line(self) -> str:
+        end = self.text.find("\n", self.at)
+        return self.text[self.at :] if end < 0 else self.text[self.at : end]
+
+    def _take(self, length: int) -> str:
+        taken = self.text[self.at : self.at + length]
+        self.at += length
+        self.line += taken.count("\n")
+        return taken
+
+    def _take_line(self) -> str:
+        """Take the rest of the line, its end too, and give it without."""
+        rest = self._line()
+        self._take(len(rest) + 1)
+        return rest
+
+    def _problem(self, code: Code, text: str) -> None:
+        self.problems.append(Problem(self.line, code, text))
+
+    # Comments
+
+    def _brace(self) -> None:
+        end = self.text.find("}", self.at)
+        if end < 0:
+            self._problem("open-comment", "a comment begins here and does not end")
+            # To the next empty line, so that the games behind it can still be read.
+            empty = re.compile(r"\n[ \t]*\n").search(self.text, self.at)
+            end = len(self.text) if empty is None else empty.start()
+        text = self._take(end - self.at)[1:]
+        if self.text[self.at : self.at + 1] == "}":
+            self._take(1)
+        self._comment(text)
+
+    def _comment(self, text: str) -> None:
+        """Keep a comment with what stands before it."""
+        if self.entries:
+            last = self.entries[-1]
+            self.entries[-1] = Entry(
+                last.text, last.mark, last.note, last.nags, (*last.comments, text), last.line
+            )
+        elif self.tag is not None:
+            self.tag_comments.append(text)
+        else:
+            self.comments.append(text)
+        self.game_line = self.game_line or self.line
+
+    # Tags
+
+    def _read_tag(self) -> None:
+        found = _TAG.match(self.text, self.at)
+        value = "" if found is None else re.sub(r'\\(["\\])', r"\1", found[2])
+        if found is None and (found := _LOOSE_TAG.match(self.text, self.at)):
+            self._problem("bad-tag", f"in the value of {found[1]} a quote or backslash is loose")
+            value = found[2]
+        if found is None:
+            self._stray("bad-tag", 'this is no tag; one is written like [Dealer "N"]')
+            return
+        name = found[1]
+        if name != "Note" and any(tag.name == name for tag in (*self.tags, self.tag) if tag):
+            self._problem("tag-twice", f"tag {name} stands twice in this game; the first counts")
+        self._end_tag()
+        self._begin_tag(Tag(name, value, line=self.line))
+        self._take(found.end() - self.at)
+
+    def _stray(self, code: Code, text: str) -> None:
+        """Keep a line that cannot be read as a tag without name."""
+        self._problem(code, f"{self._line().strip()[:60]!r}: {text}")
+        self._end_tag()
+        self._begin_tag(Tag("", "", line=self.line))
+        assert self.tag is not None
+        self.tag = Tag("", self._take_line().rstrip(), line=self.tag.line)
+
+    def _end_tag(self) -> None:
+        if self.mark:
+            self._problem("loose-mark", f"^{self.mark} stands before nothing")
+            self.entries.append(Entry("^" + self.mark, line=self.line))
+        if self.tag is not None:
+            self.game_line = self.game_line or self.tag.line
+            self.tags.append(
+                Tag(
+                    self.tag.name,
+                    self.tag.value,
+                    tuple(self.tag_comments),
+                    tuple(self.entries),
+                    tuple(self.rows),
+                    self.tag.line,
+                )
+            )
+        self._begin_tag(None)
+
+    def _end_game(self) -> None:
+        self._end_tag()
+        if self.tags or self.comments:
+            self.games.append(Game(tuple(self.tags), tuple(self.comments), self.game_line))
+        self._begin_game()
+
+    # Calls and cards
+
+    def _token(self) -> None:
+        found = _TOKEN.match(self.text, self.at)
+        assert found is not None
+        word = found[0]
+        if word[0] == "^" and word[1:].upper() in tuple("IRL"):
+            self._loose()
+            self.mark = word[1:].upper()
+        elif word[0] in "=$!?" and self._annotate(word):
+            pass
+        elif word.upper() == "^S" or word in ("*", "+"):
+            self._add(word.upper())
+        else:
+            self._add_word(word)
+        self._take(len(word))
+
+    def _loose(self) -> None:
+        if self.mark:
+            self._problem("loose-mark", f"^{self.mark} stands before nothing")
+            self._add("^" + self.mark)
+
+    def _annotate(self, word: str) -> bool:
+        """Give a note, NAG or suffix to the last call or card; tell whether it is one at all."""
+        assert self.tag is not None
+        if not self.entries or not re.fullmatch(r"=\d+=|\$\d+|[!?]{1,2}", word):
+            return False
+        last = self.entries[-1]
+        note, nags = last.note, last.nags
+        if word[0] == "=":
+            number = int(word.strip("="))
+            if note is not None:
+                return False
+            if not 1 <= number <= MOST_NOTES:
+                self._problem("bad-note", f"note {number}: notes are numbered 1 to {MOST_NOTES}")
+            note = number
+        elif word[0] == "$":
+            nags = (*nags, int(word[1:]))
+        else:
+            cards = len(_SUFFIX) if self.tag.name == "Play" else 0
+            nags = (*nags, _SUFFIX[word] + cards)
+        self.entries[-1] = Entry(last.text, last.mark, note, nags, last.comments, last.line)
+        return True
+
+    def _add_word(self, word: str) -> None:
+        assert self.tag is not None
+        auction = self.tag.name == "Auction"
+        known = call_word(word) if auction else card_word(word)
+        if known is None:
+            what = "call" if auction else "card"
+            self._problem("no-call" if auction else "no-card", f"{word!r} is no {what}")
+        self._add(word if known is None else known)
+
+    def _add(self, text: str) -> None:
+        mark = "" if text.startswith("^") else self.mark
+        self.mark = "" if mark or text == "^" + self.mark else self.mark
+        self.entries.append(Entry(text, mark, line=self.line))

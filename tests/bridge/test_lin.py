@@ -1,0 +1,190 @@
+"""LIN: the files of Bridge Base read into games of PBN, and written from them."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from opbod.bridge import LETTER_OF_1959, Setup
+from opbod.bridge import cardplay as cp
+from opbod.bridge.archive import check_game, judge_by
+from opbod.bridge.facts import Hand
+from opbod.bridge.law import judge_all
+from opbod.bridge.lin import read_lin
+from opbod.bridge.lin_write import write_lin
+from opbod.bridge.notation import format_facts, parse_facts
+from opbod.bridge.pbn import Archive, Entry, content
+from opbod.bridge.pbn_export import export
+from opbod.bridge.pbn_import import board_of
+from opbod.bridge.pbn_read import read
+from opbod.bridge.pbn_write import write
+from opbod.cards.pack import FRENCH_52
+
+JUDGE = judge_by(LETTER_OF_1959)
+SAMPLE = """vg|Cup,Final,P,1,2|
+rs|4HN+1,|
+pg||
+qx|o1|pn|Ann,Bob,Cid,Dee|st||md|3S269H2568QADTQC2T,S47AHJD3479C4567Q,S58QH479KDKAC38JA,|
+rh||ah|Board 1|sv|o|mb|1N|mb|p|mb|2D!|an|transfer|mb|p|mb|3H|an|weak|mb|d!|mb|4H|mb|p|mb|p|mb|p|
+pg||pc|SJ|pc|S2|pc|SA|pc|S5|pg||pc|C4|pc|C3|pc|CK|pc|C2|nt|well played|pg||pc|C9|mc|11|pg||
+qx|c1|pn|Ann,Bob,Cid,Dee,Eve,Fay,Guy,Hal|md|1,,,|sv|b|mb|p|mb|p|mb|p|mb|p|
+"""
+HAND = "3S269H2568QADTQC2T,S47AHJD3479C4567Q,S58QH479KDKAC38JA,"
+
+
+def test_a_file_is_read() -> None:
+    archive = read_lin(SAMPLE)
+    assert archive.problems == ()
+    first, second = archive.games
+    assert {name: first.value(name) for name in ("Board", "Room", "Dealer", "Vulnerable")} == {
+        "Board": "1",
+        "Room": "Open",
+        "Dealer": "N",
+        "Vulnerable": "None",
+    }
+    assert [first.value(name) for name in ("South", "West", "North", "East")] == [
+        "Ann",
+        "Bob",
+        "Cid",
+        "Dee",
+    ]
+    assert first.value("Deal").endswith(" KJT3.T3.J8652.K9")
+    assert [first.value(name) for name in ("Declarer", "Contract", "Result")] == ["N", "4H", "11"]
+    assert [first.value(name) for name in ("LIN_vg", "LIN_rs", "LIN_ah")] == [
+        "Cup,Final,P,1,2",
+        "4HN+1,",
+        "Board 1",
+    ]
+    assert first.notes("Auction") == {1: "alert: transfer", 2: "weak", 3: "alert"}
+    auction = first.tag("Auction")
+    assert auction is not None
+    assert auction.entries[2] == Entry("2D", note=1, line=5)
+    play = first.tag("Play")
+    assert play is not None
+    assert play.value == "E"
+    texts = [entry.text for entry in play.entries]
+    assert texts == ["SJ", "S2", "SA", "S5", "CK", "C2", "C4", "C3", "C9", "-", "-", "-", "*"]
+    assert play.entries[5].comments == ("well played",)
+    board = board_of(first)
+    assert format_facts(board.facts).startswith("N:1NT E:P S:2D W:P N:3H E:X")
+    assert all(len(hand) == 13 for hand in board.hands)
+    assert [second.value(name) for name in ("South", "East", "Room", "Vulnerable", "Dealer")] == [
+        "Eve",
+        "Hal",
+        "Closed",
+        "All",
+        "S",
+    ]
+    assert second.value("Contract") == ""
+    assert len(board_of(second).facts) == 4
+
+
+def test_a_file_is_written_and_read_alike() -> None:
+    archive = read_lin(SAMPLE)
+    text, problems = write_lin(archive)
+    assert problems == ()
+    assert content(read_lin(text)) == content(archive)
+    assert write_lin(read_lin(text))[0] == text
+    assert content(read(write(archive))) == content(archive)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "code"),
+    [
+        ("md|5S2,,,|", 1, "no-such-seat"),
+        ("\n\nmd|3S2X,,,|", 3, "bad-deal"),
+        ("md|3" + "S2,S3,S4,S5,S6|", 1, "bad-deal"),
+        ("pn|a,b,c,d,e|", 1, "bad-lin"),
+        ("sv|x|", 1, "bad-vulnerable"),
+        ("md|3|\nmb|hello|", 2, "no-call"),
+        ("md|3|mb|-|", 1, "no-call"),
+        ("md|3|mb|0C|", 1, "no-call"),
+        ("pc|S1|", 1, "no-card"),
+        ("mc|14|", 1, "bad-result"),
+        ("md|3|\nmb", 2, "bad-lin"),
+        ("hel lo|1|", 1, "bad-lin"),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_line_and_the_rest_is_read(
+    text: str, line: int, code: str
+) -> None:
+    found = [(problem.line, problem.code) for problem in read_lin(text).problems]
+    assert found == [(line, code)]
+    if text.endswith("|"):
+        archive = read_lin(f"{text}qx|o7|md|1|mb|1C|mb|p|mb|p|mb|p|")
+        last = board_of(archive.games[-1])
+        assert (last.setup.board, last.setup.dealer, len(last.facts)) == (7, 2, 4)
+        again = read_lin(write_lin(archive)[0])
+        assert content(again).games[-1] == content(archive).games[-1]
+
+
+def test_a_card_twice_is_found_in_the_meaning_of_a_game() -> None:
+    (game,) = read_lin(f"\nmd|{HAND.replace('S47A', 'S27A')}|mb|1C|").games
+    assert [(p.line, p.code, p.text) for p in board_of(game).problems] == [
+        (2, "card-twice", "S2 stands twice in the deal")
+    ]
+
+
+def test_irregular_auctions_are_found_in_lin_too() -> None:
+    (game,) = read_lin("md|3|\nmb|2C|mb|1C|mb|p|mb|p|mb|p|").games
+    problems = check_game(game, JUDGE)
+    assert [(problem.line, problem.code) for problem in problems] == [(2, "insufficient")]
+
+
+@pytest.mark.parametrize(
+    ("words", "calls"),
+    [
+        ("N:2H E:1S S:P W:P N:P", "mb|2H|mb|1S|an|insufficient: art. 27; 27: called over"),
+        ("N:1H S:1S W:P N:P E:P", "mb|1H|mb|p|an|skipped: art. 27|mb|1S|an|27: out of turn"),
+        ("N:1S E:1H $ >P S:P W:P N:P", "mb|1S|nt|E:1H replaced (30)|mb|p|mb|p|mb|p|an|30c: had"),
+    ],
+)
+def test_irregularities_go_into_explanations_and_come_back(words: str, calls: str) -> None:
+    facts = parse_facts(words)
+    made = Archive((export(Setup(), judge_all(LETTER_OF_1959, Setup(), facts), facts),))
+    text, problems = write_lin(made)
+    assert calls in text
+    lost = {problem.text for problem in problems}
+    assert lost == {
+        f"tag {name} has no place in LIN" for name in ("Scoring", "Facts59", "Ruling59")
+    }
+    back, again = read_lin(text).games[0], made.games[0]
+    ours, theirs = back.tag("Auction"), again.tag("Auction")
+    assert ours is not None
+    assert theirs is not None
+    assert [(e.mark, e.text) for e in ours.entries] == [(e.mark, e.text) for e in theirs.entries]
+    assert back.notes("Auction") == again.notes("Auction")
+
+
+@given(st.text(st.sampled_from("mbpcanqxdvsto1SHDCNT23|,!\n ;}{"), max_size=80))
+def test_any_text_is_read_and_comes_out_of_a_second_reading_as_of_the_first(text: str) -> None:
+    first = read_lin(text)
+    for game in first.games:
+        board_of(game)
+    second = read_lin(write_lin(first)[0])
+    assert content(read_lin(write_lin(second)[0])) == content(second)
+    assert content(read(write(first))) == content(first)
+
+
+@given(st.integers(0, 10**9).map(Random), st.sampled_from(["3NT", "4S", "7C", "2D"]))
+def test_plays_are_written_in_their_order_and_come_back(rng: Random, contract: str) -> None:
+    facts = parse_facts(f"N:{contract} E:P S:P W:P")
+    judged = judge_all(LETTER_OF_1959, Setup(), facts)
+    assert judged.result is not None
+    pack = list(FRENCH_52.cards)
+    rng.shuffle(pack)
+    hands: tuple[Hand, ...] = tuple(tuple(pack[13 * s : 13 * s + 13]) for s in range(4))
+    play = cp.begin(judged.result, hands=hands)
+    for _ in range(rng.randrange(56)):
+        if play.result is None:
+            duty = cp.decisions(play)[0]
+            action = rng.choice(cp.offers(play, duty.seats[0], duty.kind)).action
+            play = cp.evolve(play, duty.seats[0], action)
+    made = export(Setup(), judged, facts, hands=hands, play=play)
+    text, _ = write_lin(Archive((made,)))
+    assert [word[:2] for word in text.split("pc|")[1:]] == [card[::-1] for card in play.played()]
+    back = board_of(read_lin(text).games[0])
+    board = board_of(made)
+    assert (back.columns, back.facts, back.tricks) == (board.columns, board.facts, board.tricks)
+    assert [sorted(hand) for hand in back.hands] == [sorted(hand) for hand in hands]

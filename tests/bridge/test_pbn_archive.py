@@ -1,0 +1,105 @@
+"""Searching archives of PBN for irregular auctions."""
+
+from pathlib import Path
+
+import pytest
+
+from opbod.bridge import LETTER_OF_1959
+from opbod.bridge.archive import check_archive, check_game, judge_by
+from opbod.bridge.pbn_read import read
+
+JUDGE = judge_by(LETTER_OF_1959)
+TAGS = '[Board "1"]\n[Dealer "N"]\n[Vulnerable "None"]\n'
+
+
+def codes(auction: str, tags: str = "") -> set[str]:
+    (game,) = read(f'{TAGS}{tags}[Auction "N"]\n{auction}\n').games
+    return {problem.code for problem in check_game(game, JUDGE)}
+
+
+@pytest.mark.parametrize(
+    ("auction", "found"),
+    [
+        ("1C Pass Pass Pass", set()),
+        ("Pass Pass Pass Pass", set()),
+        ("1C X XX AP", set()),
+        ("1C AP", set()),
+        ("AP", set()),
+        ("Pass 1C AP", set()),
+        ("1C Pass Pass", {"auction-open"}),
+        ("1C Pass *", {"auction-open"}),
+        ("1C Pass +", {"auction-open"}),
+        ("2C ^I 1C AP", {"insufficient"}),
+        ("2C 1C AP", {"insufficient"}),
+        ("2C 2C AP", {"insufficient"}),
+        ("^S 1C AP", {"skipped"}),
+        ("1C ^S 1D Pass Pass Pass", {"skipped"}),
+        ("1C Pass X AP", {"ruled"}),
+        ("X AP", {"ruled"}),
+        ("1C XX AP", {"ruled"}),
+        ("1C X X AP", {"ruled"}),
+        ("1C 8C Pass Pass Pass", {"over-seven"}),
+        ("1C AP 1D", {"late-call"}),
+        ("1C hello 2C AP", {"no-call", "auction-open"}),
+    ],
+)
+def test_irregular_auctions_are_found(auction: str, found: set[str]) -> None:
+    assert codes(auction) == found
+
+
+@pytest.mark.parametrize(
+    ("tags", "found"),
+    [
+        ('[Contract "1C"]\n[Declarer "N"]\n', set()),
+        ('[Contract "1CX"]\n[Declarer "N"]\n', {"contract-differs"}),
+        ('[Contract "Pass"]\n[Declarer ""]\n', {"contract-differs"}),
+        ('[Contract "1C"]\n[Declarer "S"]\n', {"declarer-differs"}),
+        ('[Contract "1C"]\n[Declarer "^N"]\n', {"declarer-differs"}),
+        ('[Contract "?"]\n[Declarer "?"]\n', set()),
+    ],
+)
+def test_tags_are_set_against_what_the_auction_came_to(tags: str, found: set[str]) -> None:
+    assert codes("1C AP", tags) == found
+
+
+def test_facts_of_our_own_are_set_against_the_auction() -> None:
+    good = f'{TAGS}[Auction "N"]\n1S 2H Pass Pass Pass\n[Facts59 "letter-of-1959"]\n'
+    facts = "N:1S E:1H $ >2H S:P W:P N:P\n"
+    (game,) = read(good + facts).games
+    assert {problem.code for problem in check_game(game, JUDGE)} == {"ruled"}
+    (game,) = read(good + facts.replace(">2H", ">3H")).games
+    assert {problem.code for problem in check_game(game, JUDGE)} == {"ruled", "facts-differ"}
+    (game,) = read(good + "N:1S hello\n").games
+    assert {problem.code for problem in check_game(game, JUDGE)} == {"bad-facts"}
+
+
+def test_an_archive_is_searched_and_each_finding_has_its_place(tmp_path: Path) -> None:
+    one, two = tmp_path / "one.pbn", tmp_path / "two.pbn"
+    one.write_text(
+        f'{TAGS}[Auction "N"]\n1C AP\n\n{TAGS.replace("1", "2")}[Auction "N"]\n2C 1C AP\n'
+        f'\n[Event Cup]\n\n{TAGS.replace("1", "4")}[Auction "N"]\n1C hi AP\n\n[Board "5"]\n',
+        encoding="utf-8",
+    )
+    two.write_text(f'{TAGS}[Auction "N"]\n1C Pass X AP\n', encoding="utf-8")
+    check = check_archive([one, str(two), tmp_path / "three.pbn"], JUDGE)
+    assert (check.files, check.games, check.auctions) == (3, 6, 4)
+    assert check.irregular == ((str(one), 2), (str(one), 4), (str(two), 1))
+    assert check.counts() == {
+        "insufficient": 1,
+        "bad-tag": 1,
+        "no-call": 1,
+        "auction-open": 1,
+        "ruled": 1,
+        "not-readable": 1,
+    }
+    first, *rest = (str(found).removeprefix(f"{tmp_path}/") for found in check.found)
+    assert first == (
+        "one.pbn:11, board 2: E's 1C over 2C is insufficient, and the file does not say so (27, 30)"
+    )
+    assert rest == [
+        "one.pbn:13: '[Event Cup]': this is no tag; one is written like [Dealer \"N\"]",
+        "one.pbn:18, board 4: the auction does not come to its end",
+        "one.pbn:19, board 4: E: 'hi' is no call",
+        "two.pbn:4, board 1: art. 27 applies to S's X",
+        "three.pbn:0: cannot be read: No such file or directory",
+    ]

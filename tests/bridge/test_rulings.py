@@ -1,0 +1,202 @@
+"""Rulings in words, the tree of options, refusals and secrecy of the bridge auction."""
+
+import ast
+import inspect
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from time import perf_counter
+
+import pytest
+from msgspec.structs import replace
+
+import opbod.bridge
+from opbod.bridge import GAME, LETTER_OF_1959, Fact, Setup, State, rulings, whatif
+from opbod.bridge.asking import decisions, offers
+from opbod.bridge.calls import Call
+from opbod.bridge.engine import WORDS
+from opbod.bridge.facts import Deal, Say, Shown
+from opbod.bridge.readings import QUESTIONS
+from opbod.bridge.rules import PRESETS
+from opbod.bridge.whatif import Branch, tree
+from opbod.cards import UNKNOWN
+from opbod.core.log import Log
+from opbod.core.protocol import CHANCE, PUBLIC, TABLE, Command, Refused
+from opbod.core.rules import differences, options
+from opbod.core.words import LANGUAGES, catalogue
+from tests.bridge.kit import BridgeLog, judged, play
+
+ROOT = Path(opbod.bridge.__file__).parent
+
+
+# Words
+
+
+def constants() -> Iterator[str]:
+    """Go through every text in the source of the auction and its laws."""
+    for file in [*ROOT.glob("*.py"), *(ROOT / "laws1959").glob("*.py")]:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield node.value
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_words_are_left_over(lang: str) -> None:
+    known = set(constants())
+    for key in catalogue(WORDS, lang):
+        table, _, code = key.partition(".")
+        if table == "refusals":
+            assert code in known
+        if table == "rulings":
+            stem = code.removesuffix("-stated")
+            assert code in known or stem in known or stem.rstrip("abcd12") in known
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_reading_has_words_and_a_number(lang: str) -> None:
+    texts = catalogue(WORDS, lang)
+    named = {question.option for question in QUESTIONS.values()}
+    assert set(options(LETTER_OF_1959)) - named == {"law", "mode", "hands"}
+    for rules in PRESETS.values():
+        for option, value in options(rules).items():
+            assert f"options.{option}.{value}" in texts
+        assert f"presets.{rules.id}.name" in texts
+
+
+def test_profiles_differ_where_letter_and_practice_part() -> None:
+    letter, club = PRESETS.values()
+    numbers = {question.option: name for name, question in QUESTIONS.items()}
+    assert {numbers[option] for option in differences(club, letter)} == {"A12", "A14", "A30"}
+
+
+# What is read out
+
+
+def test_30_is_read_out_to_the_table_and_to_the_offender() -> None:
+    ruling = judged("N:1S E:1H $").rulings[-1]
+    spoken = rulings.read_out(ruling, "nl")
+    assert [sentence.to for sentence in spoken] == [(0, 1, 2, 3), (1,), (1,), (1,)]
+    assert spoken[0].text == (
+        "1 harten van Oost is onvoldoende. "
+        "Oost moet het vervangen door een voldoend bod, of passen."
+    )
+    assert spoken[1].text == (
+        "Oost mag het laagste voldoende bod in dezelfde speelsoort doen: 2 harten. "
+        "Daar staat geen straf op."
+    )
+    assert rulings.read_out(ruling, "en")[0].text == (
+        "East’s 1 heart is insufficient. East must replace it by a sufficient bid, or pass."
+    )
+
+
+def test_39_the_reasons_name_what_was_not_applied() -> None:
+    ruling = judged("N:2S S:2H $").rulings[-1]
+    assert rulings.reasons(ruling, "en")[:2] == (
+        "Article 31b.",
+        "Article 30 fits too, but only one provision may be applied (article 39).",
+    )
+
+
+# What if
+
+
+def flat(branches: tuple[Branch, ...]) -> Iterator[Branch]:
+    for branch in branches:
+        yield branch
+        yield from flat(branch.then)
+
+
+def test_30_options_and_27_stand_in_the_tree() -> None:
+    found = {branch.word: branch for branch in flat(tree(play("N:1S E:1H").state))}
+    assert set(found) == {"$", "E>2H", "E>1NT", "E>P", "S:P", "S:X", "S:1S"}
+    assert found["E>P"].if_all_pass == "1S by N; 30c opening lead E"
+    assert found["E>2H"].standing == "turn S, nobody"
+    assert found["S:P"].auction == "N:1S E:1H S:P"
+
+
+def test_36_the_voiding_right_stands_below_the_pass() -> None:
+    found = [branch.word for branch in flat(tree(play("N:1H E:X S:P W:X").state))]
+    assert found.index("void36") == found.index("W>P") + 1
+
+
+def test_without_an_irregularity_there_is_no_tree() -> None:
+    assert tree(play("N:1S E:2H").state) == ()
+
+
+def test_a_tree_takes_less_than_a_second() -> None:
+    state = play("N:2S S:2H W:8C E:X").state
+    begun = perf_counter()
+    assert tree(state)
+    assert perf_counter() - begun < 1
+    assert "waive" in whatif.LEAD_CHOICES
+
+
+# The game
+
+
+def test_a_refusal_says_article_and_what_is_lawful() -> None:
+    rules = replace(LETTER_OF_1959, mode="prevent")
+    with pytest.raises(Refused) as caught:
+        play("N:7D E:7C", rules)
+    assert caught.value.say("en") == (
+        "E:7C is insufficient: 7D has been bid, so bid higher or pass. Rule: bridge-1959/30. "
+        "Lawful now: E:P, E:X, E:7H, E:7S, E:7NT."
+    )
+
+
+def test_offers_of_the_seat_on_turn_are_lawful_or_cite_the_article() -> None:
+    state = play("N:1S").state
+    duty = decisions(state)[0]
+    found = {o.action.call: o for o in offers(state, 1, duty) if isinstance(o.action, Say)}
+    assert (found[Call("1H")].lawful, found[Call("1H")].cite) == (False, "bridge-1959/30")
+    assert (found[Call("2C")].lawful, found[Call("2C")].cite) == (True, "bridge-1959/23")
+    assert (found[Call("8C")].lawful, found[Call("8C")].cite) == (False, "bridge-1959/38")
+
+
+def test_notes_leave_open_questions_open() -> None:
+    before, after = play("N:1S"), play("N:1S E:remark W:43:doubt")
+    assert GAME.decisions(before.state, 1)[0] == GAME.decisions(after.state, 1)[0]
+
+
+def dealt() -> BridgeLog:
+    rules = replace(LETTER_OF_1959, hands="dealt")
+    log: BridgeLog = Log(GAME, rules, Setup())
+    return log.play(GAME.chance(log.state, Random(1), None))
+
+
+def test_hands_are_seen_by_their_owners_alone() -> None:
+    log = dealt()
+    deal = log.events[0].what
+    assert isinstance(deal, Deal)
+    for viewer in (0, 1, 2, 3, PUBLIC):
+        view = log.view(viewer)
+        for seat in range(4):
+            own = seat == viewer
+            assert view.hands[seat] == (deal.hands[seat] if own else (UNKNOWN,) * 13)
+
+
+def test_26_a_card_that_only_an_opponent_saw_stays_hidden() -> None:
+    state: State = dealt().state
+    card = state.hands[1][0]
+    event = Fact(TABLE, Shown(1, (card,), seen="opponent"))
+    assert GAME.redact(event, 3) == Fact(TABLE, Shown(1, (UNKNOWN,), seen="opponent"))
+    assert GAME.redact(event, 1) == event
+
+
+def test_a_card_that_is_not_in_the_hand_cannot_be_shown() -> None:
+    log = dealt()
+    card = log.state.hands[0][0]
+    with pytest.raises(Refused, match="not in that player's hand"):
+        log.act(TABLE, Shown(1, (card,)))
+
+
+def test_a_deal_that_is_no_pack_is_refused() -> None:
+    log = Log(GAME, replace(LETTER_OF_1959, hands="dealt"), Setup())
+    with pytest.raises(Refused, match="no whole pack"):
+        log.play(Command(CHANCE, 0, Deal(((), (), (), ()))))
+
+
+def test_laws_stand_in_files_named_after_their_subject() -> None:
+    names = {file.stem for file in (ROOT / "laws1959").glob("*.py")}
+    assert {"insufficient", "out_of_turn", "condonation", "change", "doubles", "barred"} <= names
+    assert "30" in (inspect.getdoc(opbod.bridge.laws1959) or "")

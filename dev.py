@@ -199,7 +199,9 @@ def play(arguments: Sequence[str]) -> None:
 
 def checks() -> dict[str, list[str]]:
     """Return the commands of all checks by name, in the order in which they run."""
-    python = [name for name in ("src", "tests", "dev.py", "benchmarks", "docs") if (ROOT / name).exists()]
+    python = [
+        name for name in ("src", "tests", "dev.py", "benchmarks", "docs") if (ROOT / name).exists()
+    ]
     commands = {
         "format": ["ruff", "format", "--check", "."],
         "lint": ["ruff", "check", "."],

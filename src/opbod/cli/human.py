@@ -105,7 +105,9 @@ class Human:
 
     def _duty(self, offers: Offers[Any]) -> bool:
         table = self.table
-        self._say(*self._table_lines(offers))
+        view = table.view()
+        lines = table.presenter.asked(view, len(table.sitting.deals))
+        self._say("", *lines, *table.presenter.mention(view, offers))
         while True:
             view = table.view()
             kind = offers.duty[0].action.answers

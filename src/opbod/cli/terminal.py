@@ -75,6 +75,10 @@ class Presenter(Protocol):
         """Say all that lies on the table, and the own hand."""
         ...
 
+    def asked(self, view: Any, number: int) -> Lines:
+        """Say what lies on the table to who must act: all of it, or what was not said before."""
+        ...
+
     def hands(self, view: Any) -> Lines:
         """Say the hands that this viewer knows; nothing before they are dealt."""
         ...

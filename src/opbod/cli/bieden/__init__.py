@@ -74,6 +74,10 @@ class BiedenPresenter:
         """Say the whole table."""
         return board.table_lines(self.speech, view, number)
 
+    def asked(self, view: State, number: int) -> Lines:
+        """Say the whole table."""
+        return self.table(view, number)
+
     def hands(self, view: State) -> Lines:
         """Say the hands that are known."""
         return board.hand_lines(self.speech, view)

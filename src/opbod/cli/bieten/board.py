@@ -1,0 +1,244 @@
+"""What lies on the table, in a block of lines: score, offers, open tricks, the trick, own hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from opbod.bieten.offers import figures_left
+from opbod.bieten.types import FIGURES, State, Trick
+from opbod.cards import is_known
+from opbod.cli.bieten.judging import MANY, chance, holdings, verdict
+from opbod.cli.bieten.speech import SHORT
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from opbod.bieten.figures import Holding
+    from opbod.bieten.types import Figure, Settlement, Standing, Word
+    from opbod.cli.bieten.speech import Speech
+    from opbod.core.protocol import Seat
+
+
+HEAD = 2
+"""Lines of a table that are the same all through a deal."""
+
+
+def opening_line(speech: Speech, view: State, number: int) -> str:
+    """Say who deals, and who is Vorhand."""
+    setup = view.setup
+    deals = _clause(speech, setup.dealer, "board.deals")
+    leads = _clause(speech, setup.vorhand, "board.forehand")
+    return speech.words("board.head", number=number, deals=deals, forehand=leads)
+
+
+def _clause(speech: Speech, seat: Seat, key: str) -> str:
+    return speech.words(f"{key}-you" if seat == speech.me else key, who=speech.who(seat))
+
+
+def totals_line(speech: Speech, view: State, totals: Sequence[int]) -> str:
+    """Say how everybody stands, and the target."""
+    told = speech.totals(totals)
+    return speech.words("board.totals", totals=told, target=view.rules.target)
+
+
+def table_lines(speech: Speech, view: State, number: int) -> list[str]:
+    """Say the whole table as the viewer knows it."""
+    result = view.result
+    totals = view.setup.totals if result is None else result.totals
+    lines = [opening_line(speech, view, number), totals_line(speech, view, totals)]
+    assert len(lines) == HEAD
+    if view.phase == "play":
+        lines += _offers(speech, view)
+    lines += open_tricks(speech, view)
+    lines += _trick(speech, view)
+    return lines + hand_lines(speech, view)
+
+
+# Offers.
+
+
+def _offers(speech: Speech, view: State) -> list[str]:
+    lines = []
+    if view.settled:
+        told = "; ".join(_settled(speech, made) for made in view.settled)
+        lines.append(speech.words("board.offered", offers=told))
+    if view.standing is not None:
+        lines.append(_standing(speech, view, view.standing))
+    left = figures_left(view)
+    if left:
+        worth = speech.words("best.any", points=speech.points(view.rules.unoffered))
+        lines.append(speech.words("board.left", figures=speech.figures(left), worth=worth))
+    return lines
+
+
+def _settled(speech: Speech, made: Settlement) -> str:
+    """Say one offer and what stands on it: ``Rot by Vroni (held, 2 points open)``."""
+    worth = (
+        speech.words("best.open", points=speech.points(made.points))
+        if made.seat is None
+        else speech.goes(made.points, made.seat)
+    )
+    return speech.words(
+        "board.settled",
+        figure=speech.figure(made.figure),
+        of=speech.of(made.offerer),
+        how=speech.words(f"how.{made.why}"),
+        worth=worth,
+    )
+
+
+def _standing(speech: Speech, view: State, standing: Standing) -> str:
+    """Say the offer that is being answered, with the answers so far."""
+    parts = []
+    if standing.drei is not None:
+        parts.append(f"{speech.who(standing.drei)} {speech.quoted(SHORT['drei'])}")
+    for place, word in enumerate(standing.answers, 1):
+        seat = (standing.speaker + place) % view.rules.players
+        parts.append(f"{speech.who(seat)} {speech.quoted(SHORT[word])}")
+    parts.append(_clause(speech, view.answerer, "board.answers"))
+    return speech.words(
+        "board.standing",
+        figure=speech.figure(standing.figure),
+        of=speech.of(standing.seat),
+        answers=", ".join(parts),
+    )
+
+
+# Tricks.
+
+
+def _trick(speech: Speech, view: State) -> list[str]:
+    trick = view.trick
+    if trick is None or view.phase != "play":
+        return []
+    number = len(view.tricks) + 1
+    if not trick.cards:
+        return [speech.by(trick.leader, "board.lead", number=number)]
+    turn = _clause(speech, view.turn, "board.turn")
+    return [
+        speech.words("board.trick", number=number, cards=cards_of(speech, view, trick), turn=turn)
+    ]
+
+
+def cards_of(speech: Speech, view: State, trick: Trick) -> str:
+    """Say who played what to a trick."""
+    return ", ".join(
+        f"{speech.who(view.seat_of(trick, place))} {speech.card(card)}"
+        for place, card in enumerate(trick.cards)
+    )
+
+
+def open_tricks(speech: Speech, view: State) -> list[str]:
+    """Say the tricks that lie open, a line for each player who has any (T9)."""
+    lines = []
+    for seat in speech.from_me():
+        won = [trick for trick in view.tricks if trick.winner == seat]
+        if won:
+            told = "; ".join(speech.cards(trick.cards) for trick in won)
+            lines.append(speech.words("board.open", of=speech.of(seat), tricks=told))
+    return lines
+
+
+def last_trick(speech: Speech, view: State) -> list[str]:
+    """Say the last complete trick."""
+    return all_tricks(speech, view)[-1:]
+
+
+def all_tricks(speech: Speech, view: State) -> list[str]:
+    """Say every complete trick: they lie open for all to see (T9)."""
+    if not view.tricks:
+        return [speech.words("board.no_trick")]
+    lines = []
+    for number, trick in enumerate(view.tricks, 1):
+        assert trick.winner is not None
+        cards, to = cards_of(speech, view, trick), speech.to(trick.winner)
+        lines.append(speech.words("board.full_trick", number=number, cards=cards, to=to))
+    return lines
+
+
+# Hands and figures.
+
+
+def hand_lines(speech: Speech, view: State) -> list[str]:
+    """Say the own hand and its figures; beside the table, all hands that are known."""
+    if view.phase != "play":
+        return []
+    lines = []
+    for seat in speech.from_me(whole=False):
+        hand = view.hands[seat]
+        if speech.me is None and hand and all(map(is_known, hand)):
+            told = speech.hand(hand)
+            lines.append(speech.words("board.hand_of", who=speech.who(seat), hand=told))
+    if speech.me is not None:
+        lines.append(speech.words("board.hand", hand=speech.hand(view.hands[speech.me])))
+        lines.append(_figures(speech, view, speech.me))
+    return lines
+
+
+def _figures(speech: Speech, view: State, me: Seat) -> str:
+    """Say the own figures, each with a word for how good it is."""
+    told = [
+        _figure(speech, figure, holding, verdict(view, me, figure, holding))
+        for figure, holding in holdings(view, me).items()
+    ]
+    if not told:
+        return speech.words("board.no_figures")
+    return speech.words("board.figures", figures="; ".join(told))
+
+
+def _figure(speech: Speech, figure: Figure, holding: Holding, word: str | None) -> str:
+    name, cards = speech.figure(figure), speech.cards(holding.cards)
+    if word is None:
+        return speech.words("board.figure", figure=name, cards=cards)
+    good = speech.words(f"good.{word}")
+    return speech.words("board.figure_good", figure=name, cards=cards, good=good)
+
+
+def figure_lines(speech: Speech, view: State) -> list[str]:
+    """Say of each figure what one has of it, and about how often that is the highest."""
+    if speech.me is None or view.phase != "play":
+        return [speech.words("board.figures_later")]
+    lines = []
+    held = holdings(view, speech.me)
+    for figure in FIGURES:
+        name = speech.figure(figure)
+        if figure == "spiel":
+            lines.append(speech.words("board.about_spiel", figure=name))
+        elif figure not in held:
+            lines.append(speech.words("board.about_none", figure=name))
+        else:
+            lines.append(_about(speech, view, speech.me, figure, held[figure]))
+    return lines
+
+
+def _about(speech: Speech, view: State, me: Seat, figure: Figure, holding: Holding) -> str:
+    name, cards = speech.figure(figure), speech.cards(holding.cards)
+    word = verdict(view, me, figure, holding)
+    if word is None:
+        return speech.words("board.about", figure=name, cards=cards)
+    good = speech.words(f"good.{word}")
+    if word in ("certain", "beaten"):
+        return speech.words("board.about_sure", figure=name, cards=cards, good=good)
+    # A twentieth is as near as so many deals come.
+    times = min(95, max(5, 5 * round(20 * chance(view, me, figure, MANY))))
+    return speech.words("board.about_good", figure=name, cards=cards, good=good, times=times)
+
+
+def stakes_line(speech: Speech, view: State, answers: Sequence[Word]) -> str:
+    """Say what each answer that is open brings, if nobody goes on (T18 to T20, Q11)."""
+    standing = view.standing
+    assert standing is not None
+    figure, raised = standing.figure, standing.drei is not None
+    good = speech.goes(1, standing.seat)
+    if raised:
+        points = 2 if view.rules.drei_declined == "2" else 3
+        open_still = view.rules.drei_declined == "highest"
+        speaker = standing.speaker
+        good = speech.best(figure, 3) if open_still else speech.goes(points, speaker)
+    told = {
+        "guad": good,
+        "schau": speech.best(figure, 3 if raised else 2),
+        "drei": speech.words("board.drei"),
+    }
+    parts = [f"{SHORT[word]}: {told[word]}" for word in answers]
+    return speech.words("board.stakes", answers="; ".join(parts))

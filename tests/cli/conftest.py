@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from opbod.cli.app import run
-from opbod.players.bieden import PLAYERS
+from opbod.cli.play import known_players
 from opbod.players.face import Budget, Offers
 
 
@@ -30,7 +30,7 @@ Command = Callable[..., Ran]
 
 
 class Meek:
-    """Passes, plays the first card that it may, and uses no right: the same for ever."""
+    """Gives the first answer that it may, and uses no right: the same for ever."""
 
     name = "meek"
 
@@ -47,7 +47,8 @@ def opbod(
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setitem(PLAYERS, "meek", Meek)
+    for game in ("bieden", "bieten"):
+        monkeypatch.setitem(known_players(game), "meek", Meek)
 
     def command(*tokens: str, typed: Iterable[str] = ()) -> Ran:
         monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in typed)))

@@ -8,56 +8,16 @@ import pytest
 from opbod.bieden import GAME, VLAANDEREN
 from opbod.bieden.notation import parse_hands
 from opbod.bieden.types import Bid, Called, Setup
-from opbod.cli.bieden import TERMINAL
-from opbod.cli.console import LineConsole, Question
-from opbod.cli.desk import Desk
-from opbod.cli.human import Human
-from opbod.cli.keeping import Keeper
-from opbod.cli.play import run
-from opbod.cli.table import Settings, Table
-from opbod.cli.tongue import WORDS, Style
+from opbod.cli.table import Table
+from opbod.cli.tongue import WORDS
 from opbod.core.log import Log
 from opbod.core.protocol import CHANCE
-from opbod.core.sitting import DealLog, Sitting
 from opbod.core.words import LANGUAGES, Words
 from tests.cli.conftest import Meek
-from tests.cli.sittings import assert_plain
+from tests.cli.sittings import sit_down
 
 BD_80 = "KHQHTSASQDJDTD7C/TH7HADKD8DKCQC9S/JH9HAH8HACTCKS7D/9DJC9C8CQSJS8S7S"
 HEARTS_WEST = "KCQCTSASQDJDTD7C/TC8CADKD8D7D9SJC/JSQSAC9CKS7S8S9D/AHKHQHJHTH9H8H7H"
-
-
-class Lines(LineConsole):
-    """A console that is fed lines and keeps all that is printed."""
-
-    def __init__(self, out: Any, typed: list[str]) -> None:
-        super().__init__(out, self._next, echo=True)
-        self._typed = list(typed)
-        self.kinds: list[str] = []
-
-    def ask(self, prompt: str, question: Question) -> str:
-        self.kinds.append(question.kind)
-        return super().ask(prompt, question)
-
-    def _next(self, _prompt: str) -> str:
-        if not self._typed:
-            raise EOFError
-        return self._typed.pop(0)
-
-
-class Screen:
-    """A stream that only remembers."""
-
-    encoding = "utf-8"
-
-    def __init__(self) -> None:
-        self.text = ""
-
-    def write(self, text: str) -> int:
-        self.text += text
-        return len(text)
-
-    def flush(self) -> None: ...
 
 
 def sit(
@@ -73,19 +33,7 @@ def sit(
     log: Any = Log(GAME, VLAANDEREN, Setup(0)).act(CHANCE, parse_hands(0, hands))
     for number, call in enumerate(calls, 1):
         log = log.act(number % 4, Bid(call))
-    sitting = Sitting(GAME, VLAANDEREN, "t").with_deal(DealLog(1, bytes(32), log))
-    settings = Settings(me, ("meek",) * 4, "bots", "seed")
-    screen = Screen()
-    console = Lines(screen, typed)
-    presenter = TERMINAL.presenter(Style(lang), VLAANDEREN, me)
-    desk = Desk(Style(lang), Words(WORDS, lang), console)
-    bots = {seat: Meek() for seat in range(4) if seat != me}
-    table = Table(sitting, settings, presenter, desk, bots, eyes=me)
-    keeper = Keeper(folder / "kept.json", folder)
-    table.human = Human(table, me, Meek(), keeper)
-    run(table, keeper)
-    assert_plain(screen.text)
-    return table, screen.text, console.kinds
+    return sit_down(folder, log, me, typed, Meek(), lang=lang)
 
 
 WON = ("pass", 120, "pass", "pass")

@@ -84,7 +84,7 @@ class _LinReader:
         takers = {
             "mb": self._call, "an": self._explain, "pc": self._card, "md": self._deal,
             "sv": self._vulnerable, "pn": self._names, "qx": self._room, "nt": self._comment,
-            "mc": self._claim,
+            "mc": self._claim, "ah": self._heading,
         }  # fmt: skip
         if code in takers:
             takers[code](value)
@@ -104,10 +104,19 @@ class _LinReader:
     # What stands before the auction
 
     def _room(self, value: str) -> None:
-        self._keep("qx", value)
         if found := re.fullmatch(r"([oc])(\d+)", value.strip()):
             self._tag("Board", found[2])
             self._tag("Room", "Open" if found[1] == "o" else "Closed")
+        else:
+            self._keep("qx", value)
+
+    def _heading(self, value: str) -> None:
+        """Take the board from its heading; any other heading is kept."""
+        found = re.fullmatch(r"Board (\d+)", value.strip())
+        if found and ("Board" not in self.tags or self.tags["Board"].value == found[1]):
+            self._tag("Board", found[1])
+        else:
+            self._keep("ah", value)
 
     def _names(self, value: str) -> None:
         names = value.split(",")
@@ -119,7 +128,8 @@ class _LinReader:
         four = names[4:8] if closed and len(names) == 8 else names[:4]
         for letter, name in zip(ORDER, four, strict=False):
             full = {"S": "South", "W": "West", "N": "North", "E": "East"}[letter]
-            self._tag(full, " ".join(name.split()))
+            if name.strip():
+                self._tag(full, " ".join(name.split()))
 
     def _vulnerable(self, value: str) -> None:
         found = VULNERABLE.get(value.strip().lower())

@@ -37,23 +37,28 @@ def _game(game: Game, problems: list[Problem]) -> str:
     pairs: list[tuple[str, str]] = []
     others = [(tag.name[4:], tag.value) for tag in game.tags if tag.name.startswith("LIN_")]
     kept = {code for code, _ in others}
-    pairs += [pair for pair in others if pair[0] not in ("pc", "rest")]
-    if "qx" not in kept and game.value("Board"):
+    if "qx" not in kept and game.value("Board") and game.value("Room"):
         room = "c" if game.value("Room") == "Closed" else "o"
         pairs.append(("qx", room + game.value("Board")))
-    names = [game.value(name) for name in ("South", "West", "North", "East")]
-    if "pn" not in kept and any(names):
+    pairs += [pair for pair in others if pair[0] not in ("pc", "rest")]
+    if "pn" not in kept:
+        names = [game.value(name) for name in ("South", "West", "North", "East")]
         pairs.append(("pn", ",".join(name.replace(",", "") for name in names)))
+    pairs.append(("st", ""))
     if "md" not in kept and (game.tag("Dealer") or game.tag("Deal")):
         dealer = ORDER.index(LETTERS[board.setup.dealer]) + 1
         hands = ",".join(_hand(board.hands[LETTERS.index(s)]) for s in ORDER) if board.hands else ""
         pairs.append(("md", f"{dealer}{hands}"))
         if not board.hands and game.value("Deal"):
             problems.append(Problem(game.line, "lost-in-lin", "the deal cannot be written"))
+    pairs.append(("rh", ""))
+    if "ah" not in kept and game.value("Board"):
+        pairs.append(("ah", f"Board {game.value('Board')}"))
     if game.value("Vulnerable") in _CODES:
         pairs.append(("sv", _CODES[game.value("Vulnerable")]))
     pairs += [("nt", text) for text in game.comments]
     pairs += _auction(game)
+    pairs.append(("pg", ""))
     pairs += _play(game, problems)
     if game.value("Result") and board.tricks is not None:
         pairs.append(("mc", str(board.tricks)))

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 import opbod.bridge
-from opbod.bridge import GAME, LETTER_OF_1959, Fact, Setup, State, rulings, whatif
+from opbod.bridge import GAME, LETTER_OF_1959, Fact, Setup, State, reasons, rulings, whatif
 from opbod.bridge.asking import decisions, offers
 from opbod.bridge.calls import Call
 from opbod.bridge.engine import WORDS
@@ -50,6 +50,22 @@ def test_no_words_are_left_over(lang: str) -> None:
         if table == "rulings":
             stem = code.removesuffix("-stated")
             assert code in known or stem in known or stem.rstrip("abcd12") in known
+
+
+def refused() -> Iterator[str]:
+    """Go through the codes of all refusals in the source."""
+    for node in ast.walk(ast.parse(inspect.getsource(reasons))):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "NoError":
+            for part in ast.walk(node.args[0]):
+                if isinstance(part, ast.Constant) and part.value not in ("not-open", None):
+                    yield str(part.value)
+    yield from (code for code, _ in reasons._NOT_OPEN.values())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_refusal_has_words(lang: str) -> None:
+    texts = catalogue(WORDS, lang)
+    assert {code for code in refused() if f"refusals.{code}" not in texts} == set()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -41,15 +41,14 @@ def may_review(rules: Rules, judged: Judged, seat: Seat) -> bool:
     """Tell whether the seat may ask for a restatement (art. 42).
 
     On turn, or after the close until the opening lead; not dummy, not who is obliged to pass.
+    After the close nobody is obliged to pass any more.
     """
     if judged.over:
-        return False
-    if judged.barred[seat]:
         return False
     if judged.closed:
         declarer = judged.result.declarer if judged.result else None
         return declarer is None or seat != partner_of(declarer)
-    if judged.turn != seat:
+    if judged.turn != seat or judged.barred[seat]:
         return False
     return not judged.once[seat] or rules.bound_review == "free"
 

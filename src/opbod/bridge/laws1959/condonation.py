@@ -117,7 +117,8 @@ def _under_31(pending: Pending) -> Pending:
 def settle_interruptions(draft: Draft, seat: Seat) -> None:
     """Settle what others said while this seat was to choose: its choice is a call on its turn."""
     for pending in tuple(draft.pending):
-        if pending.lapsed or pending.claimed or "29b" in pending.articles:
+        gone = pending not in draft.pending  # what came before may have closed the auction
+        if gone or pending.lapsed or pending.claimed or "29b" in pending.articles:
             continue
         if side_of(pending.seat) == side_of(seat):
             draft.mark(pending.said, "void", pending.article)

@@ -17,7 +17,7 @@ from opbod.bridge.facts import Hand
 from opbod.bridge.types import Result
 from opbod.cards import UNKNOWN, Card
 from opbod.cards.pack import FRENCH_52
-from opbod.core.protocol import PUBLIC, TABLE
+from opbod.core.protocol import PUBLIC, TABLE, Refused
 from opbod.core.words import LANGUAGES, Words, catalogue
 from tests.bridge.cards import (
     BOTH,
@@ -90,6 +90,12 @@ def test_one_follows_suit_when_one_can() -> None:
     assert no(play, "W:S3") == ("must-follow", None)
     assert no(play, "W:HQ") == ("not-your-card", None)
     assert no(play, "W:HK") == ("played-already", None)
+
+
+def test_only_cards_of_the_pack_are_played() -> None:
+    with pytest.raises(Refused) as caught:
+        cp.decide(begin(PLAIN), 1, cp.PlayCard(UNKNOWN))
+    assert caught.value.code == "no-such-card"
 
 
 def test_who_cannot_follow_plays_anything() -> None:

@@ -144,6 +144,15 @@ def test_a24_under_the_other_reading_both_may_be_used_if_they_agree() -> None:
     assert offered == ["N:40:demand:H", *(f"N:40:forbid:{suit}" for suit in "CDS"), "N:40:waive"]
 
 
+def test_a24_what_cannot_be_complied_with_does_not_undo_the_other() -> None:
+    play = replace(begin(BOTH, NO_SPADES), one_right=False)
+    play = after(play, "N:30c:demand:S N:40:forbid:H")
+    assert lawful(play) == "D5 DQ DJ DT CK CQ CJ CT C3"
+    assert no(play, "E:HK") == ("forbidden", "40")
+    mixed = after(replace(begin(BOTH), one_right=False), "N:30c:demand:S N:40:forbid:H")
+    assert no(mixed, "E:HK") == ("demanded", "30c")
+
+
 def test_a_right_names_one_suit_or_none() -> None:
     play = begin(C45)
     for action in (

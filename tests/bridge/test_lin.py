@@ -115,6 +115,37 @@ def test_what_is_wrong_is_told_with_its_line_and_the_rest_is_read(
         assert content(again).games[-1] == content(archive).games[-1]
 
 
+@pytest.mark.parametrize(
+    ("auction", "calls"),
+    [
+        ("1NT X AP", "mb|1N|mb|d|mb|p|mb|p|mb|p|"),
+        ("AP", "mb|p|mb|p|mb|p|mb|p|"),
+        ("Pass 1C Pass AP", "mb|p|mb|1C|mb|p|mb|p|mb|p|"),
+        ("{first} 1C Pass *", "nt|first|mb|1C|mb|p|"),
+    ],
+)
+def test_auctions_of_pbn_are_spelt_out(auction: str, calls: str) -> None:
+    text, problems = write_lin(read(f'{{game}}\n[Dealer "N"]\n[Auction "N"]\n{auction}\n'))
+    assert text == f"pn|,,,|st||md|3|rh||nt|game|{calls}pg||\n"
+    assert problems == ()
+
+
+def test_what_lin_cannot_say_is_told() -> None:
+    lines = ['[Event "Cup"]', '[Dealer "N"]', '[Deal "N:AK - -"]', '[Play "N"]', "SA S2 S3 S4"]
+    _, problems = write_lin(read("\n".join(lines)))
+    assert [(problem.line, problem.text) for problem in problems] == [
+        (1, "the deal cannot be written"),
+        (4, "the play cannot be put in its order"),
+        (1, "tag Event has no place in LIN"),
+    ]
+
+
+def test_a_play_without_contract_stays_in_its_order() -> None:
+    archive = read_lin("md|3|pc|SA|pc|S2|nt|hm|")
+    assert archive.games[0].tags[-1].rows == ("SA S2",)
+    assert "pc|SA|pc|S2|" in write_lin(archive)[0]
+
+
 def test_a_card_twice_is_found_in_the_meaning_of_a_game() -> None:
     (game,) = read_lin(f"\nmd|{HAND.replace('S47A', 'S27A')}|mb|1C|").games
     assert [(p.line, p.code, p.text) for p in board_of(game).problems] == [

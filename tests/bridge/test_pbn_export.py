@@ -144,15 +144,20 @@ def test_hands_are_written_from_the_dealer_on() -> None:
 
 
 def test_more_notes_than_pbn_allows_become_comments() -> None:
-    bids = [call for call in CALLS[3:] if call[-1] == "C" or call[-1] == "D"]
-    words, seat = [], 0
-    for bid in (*bids, *CALLS[3:]):
-        words.append(f"{'NESW'[seat]}:{bid}")
-        seat = (seat + 1) % 4
+    """Bids over seven that were called over: each has a note of its own (38, 27)."""
+    bids = iter(CALLS[3:])
+    words, level = [], 8
+    for first, second in zip(bids, bids, strict=False):
+        words += [f"N:{first}", f"E:{level}C", f"S:{level}D", f"W:{second}"]
+        level += 1
     made = game(" ".join(words))
     section = made.tag("Auction")
     assert section is not None
-    assert len(made.notes("Auction")) <= 32
+    assert len(made.notes("Auction")) == 32
+    told = [text for entry in section.entries for text in entry.comments]
+    assert told == ["27: said 24C, counts as a pass", "27: said 24D, counts as a pass"]
+    assert {entry.text for entry in section.entries if entry.note} == {"Pass"}
+    assert content(read(write(Archive((made,))))).games == (made,)
 
 
 # There and back

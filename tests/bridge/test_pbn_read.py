@@ -103,6 +103,16 @@ def test_irregularities_of_pbn_are_kept() -> None:
     assert content(read(write(read(text)))) == content(read(text))
 
 
+def test_comments_with_braces_and_a_call_with_two_notes_are_kept() -> None:
+    text = '[Auction "N"]\n1C =1= =2= ; a } b\nPass $5 $300 {c} =3= Pass\n=4=\n'
+    first = read(text)
+    entries = first.games[0].tags[0].entries
+    assert [entry.text for entry in entries] == ["1C", "=2=", "Pass", "Pass"]
+    assert entries[1].comments == (" a } b",)
+    assert (entries[2].nags, entries[2].note, entries[3].note) == ((5, 300), 3, 4)
+    assert content(read(write(first))) == content(first)
+
+
 def test_values_of_the_game_before_are_filled_in() -> None:
     archive = inherited(read('[Event "Cup"]\n[Site "?"]\n\n[Event "#"]\n[Site "#"]\n[Room "#"]\n'))
     assert [game.value("Event") for game in archive.games] == ["Cup", "Cup"]

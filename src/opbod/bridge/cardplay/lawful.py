@@ -178,8 +178,9 @@ def judge_card(play: Play, card: Card) -> None:
 def _judge_lead(play: Play, seat: Seat, suit: str) -> None:
     if may_lead(play, seat, suit):
         return
+    possible = [held for held in _possible(play, seat) if suit in held]
     for right in play.used:
-        if right.how == "demand" and suit != right.suit:
+        if right.how == "demand" and all(right.suit in held for held in possible):
             raise NoPlay("demanded", right.article, suit=right.suit)
         if right.how == "forbid" and suit == right.suit:
             raise NoPlay("forbidden", right.article, suit=right.suit)

@@ -96,8 +96,10 @@ class BietenPresenter:
     def mention(self, view: State, offers: Offers[Action]) -> Lines:
         """Say what stands on each answer, which cards are lawful and what may be offered."""
         words = self.speech.words
+        figures = _figures(offers.rights)
         if not offers.duty:
-            return board.hand_lines(self.speech, view)
+            told = [words("mention.offers", figures=self.speech.figures(figures))]
+            return [*board.hand_lines(self.speech, view), *(told if len(figures) > 1 else ())]
         answers = [o.action.word for o in offers.duty if isinstance(o.action, Answer)]
         if answers:
             return [board.stakes_line(self.speech, view, answers)]
@@ -106,7 +108,7 @@ class BietenPresenter:
         if cards and len(cards) < len(view.hands[self.speech.me or 0]):
             shown = self.speech.cards(self.speech.sorted(cards))
             lines.append(words("mention.lawful", cards=shown))
-        if figures := _figures(offers.rights):
+        if figures:
             lines.append(words("mention.offers", figures=self.speech.figures(figures)))
         return lines
 
@@ -114,9 +116,9 @@ class BietenPresenter:
         """Ask for an answer."""
         words, me = self.speech.words, self.speech.me
         if kind == "offer" and me is not None:
-            found = _figures(offer_right(view, me))
-            number = len(view.tricks) + 1
-            return words("prompts.offer", number=number, figures=self.speech.figures(found))
+            figures = _figures(offer_right(view, me))
+            what = self.speech.figure(figures[0]) if len(figures) == 1 else words("say.one")
+            return words("prompts.offer", number=len(view.tricks) + 1, what=what)
         if kind == "steal" and view.bottom is not None:
             return words("prompts.steal", card=self.speech.card(view.bottom))
         if kind == "cut":

@@ -220,7 +220,7 @@ def _about(speech: Speech, view: State, me: Seat, figure: Figure, holding: Holdi
     if word in ("certain", "beaten"):
         return speech.words("board.about_sure", figure=name, cards=cards, good=good)
     # A twentieth is as near as so many deals come.
-    times = min(95, max(5, 5 * round(20 * chance(view, me, figure, MANY))))
+    times = min(95, max(5, 5 * round(20 * chance(view, me, figure, holding, MANY))))
     return speech.words("board.about_good", figure=name, cards=cards, good=good, times=times)
 
 

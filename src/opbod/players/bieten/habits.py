@@ -10,7 +10,7 @@ class Habits(msgspec.Struct, frozen=True):
 
     holds: float = 0.3
     """Chance that one of the others, whose figure is worse, holds an offer."""
-    holds_better: float = 0.8
+    holds_better: float = 0.72
     """Chance that an offer is held by anyone who has better."""
     raises: float = 0.15
     """Share of what is held that is raised to three."""
@@ -26,7 +26,7 @@ class Habits(msgspec.Struct, frozen=True):
     """The same of who says drei."""
     declined: float = 0.5
     """The same of who says that it is good."""
-    bluffs: float = 0.25
+    bluffs: float = 0.4
     """Share of offers of a poor figure that are made although they need others to believe them."""
     raise_bluffs: float = 0.1
     """The same of a drei."""

@@ -93,6 +93,9 @@ class Screen:
 
     def flush(self) -> None: ...
 
+    def isatty(self) -> bool:
+        return False
+
 
 class Lines(LineConsole):
     """A console that is fed lines and keeps all that is printed."""

@@ -1,7 +1,9 @@
-"""The console: plain lines of at most 80 columns out, one line at a time in."""
+"""The console: plain lines that fit the window out, at most 80 wide; one line at a time in."""
 
 from __future__ import annotations
 
+import re
+import shutil
 import sys
 import textwrap
 import time
@@ -15,6 +17,11 @@ if TYPE_CHECKING:
     from typing import TextIO
 
 WIDTH = 80
+"""Columns at most, and where there is no window: in a file or a pipe."""
+NARROWEST = 30
+"""A window that is narrower is written to as if it had so many columns."""
+_ROOM = 8
+"""Columns that a prompt leaves for the answer."""
 _PLAIN = str.maketrans(
     {
         "♣": "C", "♦": "D", "♥": "H", "♠": "S",
@@ -44,6 +51,11 @@ class Leave(Exception):
 class Console(Protocol):
     """Where a table speaks and listens."""
 
+    @property
+    def width(self) -> int:
+        """Columns that a line may have now."""
+        ...
+
     def say(self, *lines: str) -> None:
         """Print lines, each folded to the width."""
         ...
@@ -57,19 +69,30 @@ class Console(Protocol):
         ...
 
 
-def folded(line: str) -> list[str]:
-    """Fold a line to the width; what follows is indented, so that it is seen to belong to it."""
-    if len(line) <= WIDTH:
+def folded(line: str, width: int = WIDTH) -> list[str]:
+    """Fold a line at its blanks; what follows is indented, so that it is seen to belong to it.
+
+    A word is broken only if it is longer than a line and not the place of a file, which is to be
+    copied whole.
+    """
+    if len(line) <= width:
         return [line]
     indent = line[: len(line) - len(line.lstrip())]
-    return textwrap.wrap(
-        line.strip(),
-        WIDTH,
-        initial_indent=indent,
-        subsequent_indent=indent + "  ",
-        break_on_hyphens=False,
-        break_long_words=False,
-    )
+    room = width - len(indent) - 2
+    words = [
+        part
+        for word in re.split(r"(\s+)", line.strip())
+        for part in ([word] if "/" in word else textwrap.wrap(word, room) or [word])
+    ]
+    rows: list[str] = []
+    row = indent
+    for word in words:
+        if len(row) + len(word) > width and row.strip():
+            rows.append(row.rstrip())
+            row = indent + "  "
+        if word.strip() or row.strip():
+            row += word
+    return [*rows, row.rstrip()]
 
 
 def plain(text: str) -> str:
@@ -115,23 +138,35 @@ class LineConsole:
         self._out = out or sys.stdout
         self._read = read or _read_standard
         self._ascii = ascii_only
-        self._echo = not _is_terminal() if echo is None else echo
+        self._echo = not _is_terminal(sys.stdin) if echo is None else echo
+
+    @property
+    def width(self) -> int:
+        """The columns of the window, or of the variable COLUMNS, within bounds."""
+        if not _is_terminal(self._out):
+            return WIDTH
+        return min(max(shutil.get_terminal_size((WIDTH, 24)).columns, NARROWEST), WIDTH)
 
     def say(self, *lines: str) -> None:
         """Print lines."""
+        width = self.width
         for line in lines:
-            for part in folded(self._fit(line)):
+            for part in folded(self._fit(line), width):
                 self._out.write(part.rstrip() + "\n")
         self._out.flush()
 
     def ask(self, prompt: str, question: Question) -> str:
         """Print the prompt and read a line."""
-        prompt += " "
+        room = self.width - _ROOM
+        *above, last = folded(self._fit(prompt), room)
+        for part in above:
+            self._out.write(part.rstrip() + "\n")
+        last += " "
         if self._echo:
-            self._out.write(self._fit(prompt))
+            self._out.write(last)
             self._out.flush()
         try:
-            line = self._read("" if self._echo else self._fit(prompt))
+            line = self._read("" if self._echo else last)
         except EOFError:
             self._out.write("\n")
             raise Leave("eof") from None
@@ -139,7 +174,7 @@ class LineConsole:
             self._out.write("\n")
             raise Leave("interrupt") from None
         if self._echo:
-            self._out.write(self._fit(printable(line, WIDTH - len(prompt))) + "\n")
+            self._out.write(self._fit(printable(line, self.width - len(last))) + "\n")
         return line
 
     def wait(self, seconds: float) -> None:
@@ -151,13 +186,13 @@ class LineConsole:
         return plain(text) if self._ascii or not shows(self._out, text) else text
 
 
-def _is_terminal() -> bool:
-    return sys.stdin is not None and sys.stdin.isatty()
+def _is_terminal(stream: TextIO | None) -> bool:
+    return stream is not None and stream.isatty()
 
 
 def _read_standard(prompt: str) -> str:
     """Read a line with editing on a terminal, or plainly from a pipe."""
-    if _is_terminal():
+    if _is_terminal(sys.stdin):
         return input(prompt)
     line = sys.stdin.readline() if sys.stdin is not None else ""
     if not line:

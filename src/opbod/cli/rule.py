@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from opbod import rulebook
-from opbod.cli.console import WIDTH, printable
+from opbod.cli.console import printable
 from opbod.cli.failure import Failure
 from opbod.core import registry
 
@@ -62,10 +62,10 @@ def listing(game: str, desk: Desk) -> int:
     """Print every clause's id and first words; raises Failure."""
     words, console = desk.words, desk.console
     book = _book(game, words)
-    width = max(map(len, book.clauses), default=0)
+    width, most = max(map(len, book.clauses), default=0), console.width
     for found in book.clauses.values():
         text = f"{found.id:<{width}}  {getattr(found, words.lang)}"
-        console.say(text if len(text) <= WIDTH else text[: WIDTH - 3].rstrip(" ,;:") + "...")
+        console.say(text if len(text) <= most else text[: most - 3].rstrip(" ,;:") + "...")
     return 0
 
 

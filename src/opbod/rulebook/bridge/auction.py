@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from opbod.bridge import GAME, Rules, Setup, State
+from opbod.bridge.contract import of_result
 from opbod.bridge.facts import Say
 from opbod.bridge.invariants import breaches
 from opbod.bridge.notation import SEAT_OF, parse_act
@@ -18,6 +19,7 @@ from opbod.core.log import Log
 from opbod.core.protocol import Refused
 from opbod.core.rules import value_in_words
 from opbod.core.words import LANGUAGES, Words
+from opbod.rulebook.bridge.scored import compare_scores
 from opbod.rulebook.subject import Report
 
 if TYPE_CHECKING:
@@ -57,6 +59,8 @@ class AuctionCase(
     """Open questions that some ruling must say it hangs on."""
     flags: tuple[str, ...] | None = None
     """What is for the director: ``20 E``."""
+    scores: tuple[str, ...] = ()
+    """What the contract brings NS: ``10 none 420``, see `ScoreCase`."""
     refused: tuple[str, ...] = ()
     """At the end these are refused: ``S:$ not-yours-to-claim 27``."""
     offered: tuple[str, ...] = ()
@@ -104,6 +108,9 @@ class AuctionCase(
             expected = getattr(self, name)
             if expected is not None:
                 report.expect(name, expected, value)
+        if self.scores:
+            contract = of_result(judged.result) if judged.result else None
+            compare_scores(contract, self.scores, log.rules, report)
         named = {reading.question for ruling in judged.rulings for reading in ruling.readings}
         for question in self.readings:
             report.expect(f"hangs on {question}", expected=True, found=question in named)
@@ -155,6 +162,7 @@ class ReadingCase(
 
     question: str
     nl: str
+    de: str
     en: str
 
     def run(self, rules: Rules, report: Report) -> None:
@@ -162,7 +170,7 @@ class ReadingCase(
         if self.question not in QUESTIONS:
             raise ValueError(f"{self.question!r}: open questions are A1 to A{len(QUESTIONS)}")
         option = QUESTIONS[self.question].option
-        for lang, expected in (("nl", self.nl), ("en", self.en)):
+        for lang, expected in (("nl", self.nl), ("de", self.de), ("en", self.en)):
             words = Words("opbod.bridge", lang)
             said = value_in_words(words, option, getattr(rules, option))
             report.expect(f"in {lang}", expected, said)

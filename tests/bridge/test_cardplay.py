@@ -46,7 +46,7 @@ def test_22_the_play_begins_with_the_opening_lead_of_declarers_left_hand_opponen
     play = begin(PLAIN)
     assert (play.turn, play.player, play.contract.text) == (1, 1, "3NT")
     assert asked(play) == [("play", (1,))]
-    assert no(play, "S:S9") == ("not-your-turn", None)
+    assert no(play, "S:S9") == ("not-that-hand", None)
     assert no(play, "N:claim13") == ("not-open", None)
     assert not play.dummy_open
 
@@ -75,7 +75,7 @@ def test_dummy_is_laid_down_after_the_opening_lead_and_declarer_plays_it() -> No
     play = cp.evolve(play, 2, cp.decide(play, 2, face(play)))
     assert play.dummy_open
     assert asked(play)[0] == ("play", (0,))
-    assert no(play, "W:H3") == ("not-your-turn", None)
+    assert no(play, "W:H3") == ("not-that-hand", None)
     by_declarer, by_dummy = after(play, "N:H9"), after(play, "S:H9")
     assert by_declarer == by_dummy
     assert by_declarer.turn == 3
@@ -288,9 +288,7 @@ def raised() -> dict[str, set[str]]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_refusal_has_words_in_each_language(lang: str) -> None:
     texts = catalogue(cp.WORDS, lang)
-    assert {f"refusals.{code}" for code in raised()} == {
-        key for key in texts if key.startswith("refusals.")
-    }
+    assert {f"refusals.{code}" for code in raised()} <= texts.keys()
     for code, details in raised().items():
         names = {name for _, name, _, _ in Formatter().parse(texts[f"refusals.{code}"]) if name}
         assert names == {"tried", *details & names}

@@ -4,8 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from opbod.bridge import CLUB, GAME, LETTER_OF_1959, Rules
+from opbod.bridge.cardplay import lawful_cards
 from opbod.bridge.notation import parse_act
 from opbod.bridge.obligations import final
+from opbod.bridge.playacts import AnswerClaim, ClaimTricks, PlayCard
 from opbod.core.record import from_json, to_json
 from opbod.core.record_text import from_text, to_text
 from opbod.core.sitting import Sitting
@@ -32,7 +34,20 @@ def test_the_next_board_follows_and_the_program_deals_when_asked() -> None:
     rules = replace(LETTER_OF_1959, mode="prevent", hands="dealt")
     sitting = sat(rules, "N:1H E:P S:P W:P")
     assert final(sitting.log.state.judged) == "1H by N"
+    assert not sitting.deal.is_over
+    sitting = sitting.act(1, first_card(sitting))
+    sitting = sitting.act(0, ClaimTricks(7)).act(1, AnswerClaim(agreed=True))
+    sitting = sitting.act(3, AnswerClaim(agreed=True))
     following = sitting.open_deal(SEED)
     assert (following.log.setup.dealer, following.log.setup.vulnerable) == (1, "NS")
+    assert following.log.setup.total == 80
     assert [len(hand) for hand in following.log.state.hands] == [13, 13, 13, 13]
-    assert from_json(to_json(following)).log.state == following.log.state
+    for back in (from_json(to_json(following)), from_text(to_text(following))):
+        assert back.log.state == following.log.state
+        assert back.deals[0].log.state == sitting.log.state
+
+
+def first_card(sitting: Sitting) -> PlayCard:
+    play = sitting.log.state.play
+    assert play is not None
+    return PlayCard(lawful_cards(play)[0])

@@ -33,8 +33,8 @@ ROOT = Path(opbod.bridge.__file__).parent
 
 
 def constants() -> Iterator[str]:
-    """Go through every text in the source of the auction and its laws."""
-    for file in [*ROOT.glob("*.py"), *(ROOT / "laws1959").glob("*.py")]:
+    """Go through every text in the source of the game."""
+    for file in sorted(ROOT.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 yield node.value

@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from opbod.bridge.calls import CALLS, PASS, TOO_HIGH, is_double
+from opbod.bridge.cardplay import decisions as play_decisions
+from opbod.bridge.cardplay import offers as play_offers
 from opbod.bridge.facts import (
     Action,
     AfterPause,
@@ -32,6 +34,14 @@ from opbod.bridge.facts import (
 )
 from opbod.bridge.law import book
 from opbod.bridge.notation import MATTERS
+from opbod.bridge.playacts import (
+    AnswerClaim,
+    AwardTricks,
+    ClaimTricks,
+    Designate,
+    PlayCard,
+    UseRight,
+)
 from opbod.bridge.types import SEATS, left_of, side_of
 from opbod.core.protocol import CHANCE, TABLE, Decision, Offer
 
@@ -42,6 +52,10 @@ if TYPE_CHECKING:
     from opbod.bridge.types import Judged, State
     from opbod.core.protocol import Cite, Seat
 
+PLAY_KINDS = frozenset(
+    kind.answers for kind in (PlayCard, UseRight, Designate, ClaimTricks, AnswerClaim, AwardTricks)
+)
+"""Kinds of questions that the card play asks."""
 Offers = tuple[Offer[Action], ...]
 
 
@@ -51,7 +65,9 @@ def cite(state: State, article: str) -> Cite:
 
 
 def is_over(state: State) -> bool:
-    """Tell whether the auction is behind us; preventing, nothing can come after its close."""
+    """Tell whether the board is behind us; preventing, nothing but play comes after the close."""
+    if state.play is not None:
+        return state.play.result is not None
     return state.judged.over or (state.judged.closed and state.rules.mode == "prevent")
 
 
@@ -64,6 +80,11 @@ def decisions(state: State) -> tuple[Decision, ...]:
         return (Decision(0, "deal", (CHANCE,)),)
     if is_over(state):
         return ()
+    if state.play is not None:
+        duties = play_decisions(state.play, state.opened)
+        if state.rules.mode == "prevent" or state.play.is_begun:
+            return duties
+        return (*duties, *_before_the_lead(state), *_always(state))
     if state.rules.mode == "prevent":
         assert state.judged.turn is not None
         return (Decision(state.opened, "call", (state.judged.turn,)),)
@@ -140,7 +161,11 @@ def _closed(state: State) -> Iterator[Decision]:
         yield Decision(number, "put-away", (TABLE,))
     else:
         yield Decision(number, "lead", (left_of(declarer),))
-    yield Decision(number, "call", SEATS, optional=True)
+    yield from _before_the_lead(state)
+
+
+def _before_the_lead(state: State) -> Iterator[Decision]:
+    yield Decision(state.opened, "call", SEATS, optional=True)
     yield from _void(state)
 
 
@@ -173,6 +198,13 @@ def offers(state: State, seat: Seat, decision: Decision) -> Offers:
     """List what the seat can do about the decision, in a stable order; () if it is not asked."""
     if seat not in decision.seats:
         return ()
+    if state.play is not None and decision.kind in PLAY_KINDS:
+        found = play_offers(state.play, seat, decision.kind)
+        return tuple([Offer(offer.action, cite=offer.cite) for offer in found])
+    return _of_the_auction(state, seat, decision)
+
+
+def _of_the_auction(state: State, seat: Seat, decision: Decision) -> Offers:
     match decision.kind:
         case "call":
             return _calls(state, seat)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from opbod.bridge.types import board, side_of
 
 if TYPE_CHECKING:
@@ -29,4 +31,4 @@ def board_set(first: int, count: int) -> tuple[Setup, ...]:
 
 def is_standard(setup: Setup) -> bool:
     """Tell whether dealer and vulnerability are those of the standard board of that number."""
-    return setup == board(setup.board)
+    return replace(setup, total=0) == board(setup.board)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from opbod.bridge import asking
+from opbod.bridge import asking, cardplay, onward
 from opbod.bridge.facts import (
     Action,
     Agreement,
@@ -17,6 +17,7 @@ from opbod.bridge.facts import (
     Event,
     Fact,
     Hand,
+    Honours,
     Misheard,
     Remark,
     Repeat,
@@ -26,6 +27,7 @@ from opbod.bridge.facts import (
 )
 from opbod.bridge.law import book
 from opbod.bridge.notation import format_act
+from opbod.bridge.playacts import FaceDummy, PlayCard
 from opbod.bridge.reasons import judge_action
 from opbod.bridge.refusal import NoError
 from opbod.bridge.rules import Rules
@@ -47,7 +49,7 @@ _NOTES = (Remark, Agreement, Repeat, Misheard, Review, Restate)
 
 
 class Bridge:
-    """The auction of one board after another."""
+    """One board after another: the auction and, where hands are dealt, the play."""
 
     id = "bridge"
 
@@ -58,7 +60,9 @@ class Bridge:
     def following(self, state: State) -> Setup | None:
         """Set up the next board; None after the last of a set of sixteen."""
         number = state.setup.board
-        return None if number % BOARDS == 0 else board(number + 1)
+        if number % BOARDS == 0:
+            return None
+        return replace(board(number + 1), total=state.setup.total + onward.points_of_ns(state))
 
     def start(self, rules: Rules, setup: Setup) -> State:
         """State before the first fact."""
@@ -86,7 +90,9 @@ class Bridge:
             judge_action(state, command)
         except NoError as no:
             raise self._refused(state, command, no) from None
-        return (Fact(command.seat, command.action),)
+        fact = Fact(command.seat, command.action)
+        more = () if state.play is None else onward.consequences(state, state.play, fact)
+        return (fact, *more)
 
     def _refused(self, state: State, command: Command[Action], no: NoError) -> Refused:
         seat = command.seat
@@ -113,13 +119,15 @@ class Bridge:
         if event is not None:
             opened = opened if isinstance(event.what, _NOTES) else seq
             hands = event.what.hands if isinstance(event.what, Deal) else hands
+        judged = book(state.rules).judge(state.rules, state.setup, state.judged, event)
         return replace(
             state,
             seq=seq,
             opened=opened,
             hands=hands,
             facts=(*state.facts, event),
-            judged=book(state.rules).judge(state.rules, state.setup, state.judged, event),
+            judged=judged,
+            play=onward.play_after(state, event, judged, hands),
         )
 
     def redact(self, event: Event, viewer: Seat) -> Event | None:
@@ -145,11 +153,15 @@ class Bridge:
         fields["facts"] = tuple(
             None if fact is None else self.redact(fact, viewer) for fact in state.facts
         )
+        if state.play is not None:
+            fields["play"] = cardplay.observe(state.play, viewer)
         return View(**fields, viewer=viewer)
 
     def shows(self, event: Event, viewer: Seat) -> bool:
         """Tell whether the fact lets the viewer see a card of another hand."""
         what = event.what
+        if isinstance(what, FaceDummy | PlayCard):
+            return event.seat != viewer
         return isinstance(what, Shown) and what.seat != viewer and what.seen != "opponent"
 
     def chance(self, state: State, rng: Random, before: State | None) -> Command[Action]:
@@ -159,14 +171,18 @@ class Bridge:
         return Command(CHANCE, 0, Deal((hands[0], hands[1], hands[2], hands[3])))
 
     def act_of(self, event: Event) -> tuple[Seat, Action] | None:
-        """Seat and action of a fact: every fact is an act."""
-        return event.seat, event.what
+        """Seat and action of a fact; that dummy is laid down and honours come out is no act."""
+        return None if isinstance(event.what, FaceDummy | Honours) else (event.seat, event.what)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Tell how the auction ended; its points are none, for nothing has been played."""
+        """Tell how the board ended, in points of NS and EW; no points for an auction alone."""
         result = state.judged.result
         if result is None or not asking.is_over(state):
             return None
+        if state.play is not None and state.play.result is not None:
+            reason = "made" if state.play.result >= state.play.contract.target else "failed"
+            points = onward.points_of_ns(state)
+            return Outcome((points, -points), reason)
         reason = "passed-out" if result.contract is None else "contract"
         return Outcome((0, 0), reason, asking.cite(state, "22"))
 

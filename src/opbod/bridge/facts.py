@@ -12,6 +12,7 @@ from typing import ClassVar, Literal
 import msgspec
 
 from opbod.bridge.calls import Call
+from opbod.bridge.playacts import PlayAction
 from opbod.cards import Card
 from opbod.core.protocol import Seat
 
@@ -189,6 +190,14 @@ class Agreement(msgspec.Struct, frozen=True, tag="agreement"):
     matter: Matter
 
 
+class Honours(msgspec.Struct, frozen=True, tag="honours"):
+    """After the play it comes out that a seat held the honours of this premium (A38)."""
+
+    answers: ClassVar[str] = "honours"
+    seat: Seat
+    points: int
+
+
 Action = (
     Deal
     | Say
@@ -212,6 +221,8 @@ Action = (
     | Shown
     | Remark
     | Agreement
+    | PlayAction
+    | Honours
 )
 
 

@@ -16,6 +16,9 @@
     W:review      West asks for a restatement; ``N:restate``, ``N:mend`` (42)
     W:43:doubt    West brings a matter of agreements to the director (43)
     E:lead        East makes the opening lead
+    E:SQ          East plays the queen of spades; declarer names dummy's cards
+    N:30c:demand:S  N:claim3  E:agree  and more of the play: see `opbod.bridge.cardplay.notation`
+    E:honours100  after the play: East held honours (A38)
     away          the cards of a passed-out deal are put away
     hands:...     the hands, N/E/S/W, as dealt
 
@@ -29,6 +32,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, get_args
 
 from opbod.bridge.calls import is_double, parse_call
+from opbod.bridge.cardplay.notation import format_play, is_play, parse_play
 from opbod.bridge.facts import (
     Action,
     AfterPause,
@@ -37,6 +41,7 @@ from opbod.bridge.facts import (
     Claim,
     Deal,
     Fact,
+    Honours,
     Keep,
     Lead,
     Matter,
@@ -56,6 +61,7 @@ from opbod.bridge.facts import (
     VoidDoubles,
     Worded,
 )
+from opbod.bridge.playacts import PlayAction
 from opbod.bridge.types import LETTERS, SEATS, Setup, Vulnerable
 from opbod.cards.pack import FRENCH_52
 from opbod.core.protocol import CHANCE, TABLE
@@ -92,10 +98,17 @@ MATTERS: tuple[Matter, ...] = get_args(Matter)
 
 def format_act(seat: Seat, action: Action) -> str:
     """Write an act as one word."""
-    who = LETTERS[seat] if seat in SEATS else ""
+    if isinstance(action, PlayAction):
+        return format_play(seat, action)
+    if isinstance(action, Deal):
+        return "hands:" + "/".join("".join(hand) for hand in action.hands)
+    if isinstance(action, Honours):
+        return f"{LETTERS[action.seat]}:honours{action.points}"
+    return _format_fact(LETTERS[seat] if seat in SEATS else "", action)
+
+
+def _format_fact(who: str, action: Action) -> str:
     match action:
-        case Deal(hands):
-            return "hands:" + "/".join("".join(hand) for hand in hands)
         case Say(call):
             return f"{who or '?'}:{call}"
         case Attention() | Claim() if not who:
@@ -140,8 +153,20 @@ def _format_report(action: _Report) -> str:
             return f"{who}:43:{action.matter}"
 
 
+_HONOURS = re.compile(r"([NESW]):honours(100|150)")
+
+
+def _of_the_play(word: str) -> tuple[Seat, Action]:
+    if found := _HONOURS.fullmatch(word):
+        seat = LETTERS.index(found[1])
+        return seat, Honours(seat, int(found[2]))
+    return parse_play(word)
+
+
 def parse_act(word: str) -> tuple[Seat, Action]:
     """Read one word; raises ValueError."""
+    if is_play(word) or _HONOURS.fullmatch(word):
+        return _of_the_play(word)
     if word in _OF_THE_TABLE:
         return TABLE, _OF_THE_TABLE[word]
     if word.startswith("hands:"):
@@ -238,13 +263,14 @@ def format_facts(facts: tuple[Fact, ...]) -> str:
 
 
 def format_setup(setup: Setup) -> str:
-    """Write a setup: ``board:1 dealer:N vul:none``."""
-    return f"board:{setup.board} dealer:{LETTERS[setup.dealer]} vul:{setup.vulnerable}"
+    """Write a setup: ``board:1 dealer:N vul:none``, and what NS scored before, if anything."""
+    total = f" total:{setup.total}" if setup.total else ""
+    return f"board:{setup.board} dealer:{LETTERS[setup.dealer]} vul:{setup.vulnerable}{total}"
 
 
 def parse_setup(text: str, rules: Rules) -> Setup:  # noqa: ARG001 - all notations have this form
     """Read a setup; what is missing is board 1, dealer N and none vulnerable. Raises ValueError."""
-    fields: dict[str, str] = {"board": "1", "dealer": "N", "vul": "none"}
+    fields: dict[str, str] = {"board": "1", "dealer": "N", "vul": "none", "total": "0"}
     for word in text.split():
         key, colon, value = word.partition(":")
         if not colon or key not in fields:
@@ -253,10 +279,17 @@ def parse_setup(text: str, rules: Rules) -> Setup:  # noqa: ARG001 - all notatio
     vulnerable: tuple[Vulnerable, ...] = get_args(Vulnerable)
     for value in vulnerable:
         if fields["vul"] == value and fields["board"].isdecimal() and fields["dealer"] in SEAT_OF:
-            return Setup(SEAT_OF[fields["dealer"]], value, int(fields["board"]))
+            total = _total(fields["total"])
+            return Setup(SEAT_OF[fields["dealer"]], value, int(fields["board"]), total)
     raise ValueError(
         f"{text!r}: a board is a number from 1, a dealer N, E, S or W, vul none, NS, EW or all"
     )
+
+
+def _total(text: str) -> int:
+    if not re.fullmatch(r"-?\d{1,6}", text):
+        raise ValueError(f"total:{text}: it is what NS scored so far, a number like -120")
+    return int(text)
 
 
 SEAT_OF: dict[str, Seat] = {letter: seat for seat, letter in enumerate(LETTERS)}

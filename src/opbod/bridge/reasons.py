@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from opbod.bridge import asking
+from opbod.bridge import asking, cardplay
 from opbod.bridge.calls import TOP, Call, is_bid, is_call, is_double, level
 from opbod.bridge.facts import (
     Action,
@@ -23,6 +23,7 @@ from opbod.bridge.facts import (
     Together,
     Worded,
 )
+from opbod.bridge.playacts import PlayAction
 from opbod.bridge.refusal import NoError
 from opbod.bridge.types import SEATS
 from opbod.cards.pack import FRENCH_52
@@ -30,7 +31,7 @@ from opbod.core.protocol import find_decision
 
 if TYPE_CHECKING:
     from opbod.bridge.types import State
-    from opbod.core.protocol import Command
+    from opbod.core.protocol import Command, Seat
 
 
 def judge_action(state: State, command: Command[Action]) -> None:
@@ -52,10 +53,22 @@ def judge_action(state: State, command: Command[Action]) -> None:
             raise NoError("no-such-provision", "39")
         case Deal():
             _judge_deal(action)
+        case _ if isinstance(action, PlayAction):
+            _judge_play(state, command.seat, action)
         case AfterPause() | OneBreath() | Together() | Worded() | Shown() | Agreement() | Remark():
             _judge_report(state, action)
         case _:
             pass
+
+
+def _judge_play(state: State, seat: Seat, action: PlayAction) -> None:
+    """Judge an act of the play, and say its refusal in the words of this game."""
+    if state.play is None:
+        raise NoError("no-play", "22")
+    try:
+        cardplay.judge(state.play, seat, action)
+    except cardplay.NoPlay as no:
+        raise NoError(no.code, no.article, **no.details) from None
 
 
 def _must_be_call(call: Call) -> None:
@@ -134,6 +147,11 @@ def _judge_shown(state: State, action: Shown) -> None:
 def _why_closed(state: State, command: Command[Action]) -> NoError:
     """Find the reason why this answers no open question of that seat."""
     action, judged = command.action, state.judged
+    if isinstance(action, PlayAction):
+        _judge_play(state, command.seat, action)
+        return NoError("not-that-hand", None)  # dummy's cards are named by declarer
+    if state.play is not None and (state.play.is_begun or state.rules.mode == "prevent"):
+        return NoError("auction-is-over", "22")
     if asking.is_over(state):
         return NoError("auction-is-over", "22")
     if state.rules.hands == "dealt" and not state.hands:

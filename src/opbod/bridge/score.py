@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from opbod.bridge.contract import Contract
     from opbod.bridge.types import Vulnerable
     from opbod.cards import Card
+    from opbod.core.protocol import Seat
 
 TRICKS = 13
 _GAME = 100
@@ -149,8 +150,15 @@ def _undertricks(contract: Contract, down: int, vulnerable: bool, table: Table) 
 
 
 def _honours(contract: Contract, hands: Sequence[Sequence[Card]]) -> list[Item]:
+    found = honours_of(contract, hands)
+    if found is None:
+        return []
+    seat, points = found
+    return [Item("honours", 1, points if side_of(seat) == contract.side else -points)]
+
+
+def honours_of(contract: Contract, hands: Sequence[Sequence[Card]]) -> tuple[Seat, int] | None:
     """Find honours in one hand: four or five of trumps, or four aces at no-trump (A38)."""
-    items = []
     for seat in SEATS if hands else ():
         hand = hands[seat]
         if contract.trump is None:
@@ -159,6 +167,5 @@ def _honours(contract: Contract, hands: Sequence[Sequence[Card]]) -> list[Item]:
             held = sum(card[0] in _HONOURS and card[1] == contract.trump for card in hand)
             points = {5: 150, 4: 100}.get(held, 0)
         if points:
-            ours = side_of(seat) == contract.side
-            items.append(Item("honours", 1, points if ours else -points))
-    return items
+            return seat, points
+    return None

@@ -5,7 +5,7 @@ Seats are 0 to 3 for N, E, S, W, clockwise; side 0 is NS, side 1 is EW.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -14,6 +14,10 @@ from opbod.bridge.facts import Fact, Hand
 from opbod.bridge.rules import Rules
 from opbod.cards import Card
 from opbod.core.protocol import CHANCE, Seat
+
+if TYPE_CHECKING:
+    # The play is made of these types; a state is never decoded, so its name is enough.
+    from opbod.bridge.cardplay.types import Play
 
 SEATS = (0, 1, 2, 3)
 LETTERS = "NESW"
@@ -46,6 +50,8 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dealer: Seat = 0
     vulnerable: Vulnerable = "none"
     board: int = 1
+    total: int = 0
+    """What NS scored on the boards before, less what EW did."""
 
     def __post_init__(self) -> None:
         """Refuse a board that cannot be."""
@@ -323,6 +329,8 @@ class State(msgspec.Struct, frozen=True):
     """Four hands, or none where they are absent; in a view with unknown cards."""
     facts: tuple[Fact | None, ...] = ()
     judged: Judged = Judged()
+    play: Play | None = None
+    """The card play, once the auction is closed; only where hands were dealt."""
 
 
 class View(State, frozen=True):

@@ -24,17 +24,15 @@ from opbod.bridge.cardplay.judging import WORDS, decide, decisions, judge, offer
 from opbod.bridge.cardplay.lawful import lawful_cards
 from opbod.bridge.cardplay.notation import format_acts, format_play, parse_acts, parse_play
 from opbod.bridge.cardplay.refusal import NoPlay
-from opbod.bridge.cardplay.types import (
+from opbod.bridge.cardplay.types import Play, Policy, Trick
+from opbod.bridge.playacts import (
     AnswerClaim,
     AwardTricks,
     ClaimTricks,
     Designate,
     FaceDummy,
-    Play,
     PlayAction,
     PlayCard,
-    Policy,
-    Trick,
     UseRight,
 )
 

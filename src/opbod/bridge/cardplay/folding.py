@@ -7,20 +7,18 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from opbod.bridge.cardplay.lawful import is_live, live_rights, voids_shown, winner
-from opbod.bridge.cardplay.types import (
+from opbod.bridge.cardplay.types import Play, Policy, Trick
+from opbod.bridge.contract import of_result
+from opbod.bridge.playacts import (
     AnswerClaim,
     AwardTricks,
     ClaimTricks,
     Designate,
     FaceDummy,
-    Play,
     PlayAction,
     PlayCard,
-    Policy,
-    Trick,
     UseRight,
 )
-from opbod.bridge.contract import of_result
 from opbod.bridge.types import SEATS
 from opbod.cards import UNKNOWN, Card, is_known
 from opbod.cards.pack import FRENCH_52

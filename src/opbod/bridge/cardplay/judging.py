@@ -12,8 +12,8 @@ from opbod.bridge.cardplay.lawful import (
 )
 from opbod.bridge.cardplay.notation import format_play
 from opbod.bridge.cardplay.refusal import NoPlay
-from opbod.bridge.cardplay.types import (
-    SUITS,
+from opbod.bridge.cardplay.types import SUITS
+from opbod.bridge.playacts import (
     AnswerClaim,
     AwardTricks,
     ClaimTricks,
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from opbod.bridge.cardplay.types import Play
     from opbod.core.protocol import Cite, Seat
 
-WORDS = "opbod.bridge.cardplay"
+WORDS = "opbod.bridge"
 """Package whose catalogues hold the words of these refusals."""
 Offers = tuple[Offer[PlayAction], ...]
 
@@ -144,7 +144,7 @@ def _why_closed(play: Play, action: PlayAction, asked: dict[str, tuple[Seat, ...
     if isinstance(action, PlayCard) and "face" in asked:
         return NoPlay("dummy-first", None)
     if isinstance(action, PlayCard) and "play" in asked:
-        return NoPlay("not-your-turn", None)
+        return NoPlay("not-that-hand", None)
     if play.claimed is not None and not isinstance(action, AnswerClaim | AwardTricks):
         return NoPlay("claim-first", None)
     if isinstance(action, UseRight):

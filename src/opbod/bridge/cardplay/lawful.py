@@ -13,8 +13,9 @@ from opbod.cards.pack import FRENCH_52
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from opbod.bridge.cardplay.types import Play, UseRight
+    from opbod.bridge.cardplay.types import Play
     from opbod.bridge.facts import Hand
+    from opbod.bridge.playacts import UseRight
     from opbod.bridge.types import LeadOption
     from opbod.cards import Card
     from opbod.core.protocol import Seat

@@ -14,8 +14,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, cast
 
-from opbod.bridge.cardplay.types import (
-    SUITS,
+from opbod.bridge.cardplay.types import SUITS
+from opbod.bridge.playacts import (
     AnswerClaim,
     AwardTricks,
     ClaimTricks,
@@ -58,6 +58,17 @@ def _what(action: PlayAction) -> str:
             return "agree" if agreed else "contest"
         case AwardTricks(tricks):
             return f"award{tricks}"
+
+
+_WORD = re.compile(
+    r"award\d{1,2}|[NESWnesw]:(?:[CDHScdhs][AKQJTakqjt2-9]|claim\d{1,2}|concede|agree|contest"
+    r"|dummy:.*|penalty:.*|[0-9]+[a-z]?[0-9]?:(?:demand|forbid|waive).*)"
+)
+
+
+def is_play(word: str) -> bool:
+    """Tell a word of the play from one of the auction."""
+    return _WORD.fullmatch(word) is not None
 
 
 def parse_play(word: str) -> tuple[Seat, PlayAction]:

@@ -1,4 +1,4 @@
-"""What is done in the card play, and where it stands.
+"""Where the card play stands.
 
 Seats are 0 to 3 for N, E, S, W. Cards are texts, rank first (``QS``). The card play of 1959 itself
 (its arts. 44 to 93) was not found: what is enforced is what every code has (one card each in turn,
@@ -8,76 +8,22 @@ penalty cards.
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 import msgspec
 
 from opbod.bridge.contract import Contract
 from opbod.bridge.facts import Hand
+from opbod.bridge.playacts import UseRight
 from opbod.bridge.types import LeadOption, Vulnerable
 from opbod.cards import Card
 from opbod.core.protocol import Seat
 
 SUITS = ("C", "D", "H", "S")
 TRICKS = 13
-How = Literal["demand", "forbid", "waive"]
 Policy = Literal["first_opportunity", "recorded"]
 """What becomes of a penalty card: it must be played as soon as it lawfully can be, as all codes of
 the time have it, or it is only recorded (the article of 1959 was not found)."""
-
-
-class PlayCard(msgspec.Struct, frozen=True, tag="play"):
-    """A card is played; dummy's cards are named by declarer."""
-
-    answers: ClassVar[str] = "play"
-    card: Card
-
-
-class FaceDummy(msgspec.Struct, frozen=True, tag="face"):
-    """Dummy lays his hand on the table after the opening lead."""
-
-    answers: ClassVar[str] = "face"
-    cards: Hand
-
-
-class UseRight(msgspec.Struct, frozen=True, tag="lead-right"):
-    """Declarer demands a suit of the lead, forbids one, or lets it be (arts. 30c, 38, 40)."""
-
-    answers: ClassVar[str] = "lead-right"
-    article: str
-    how: How
-    suit: str = ""
-
-
-class Designate(msgspec.Struct, frozen=True, tag="designate"):
-    """Declarer says which of several penalty cards is to be played."""
-
-    answers: ClassVar[str] = "designate"
-    card: Card
-
-
-class ClaimTricks(msgspec.Struct, frozen=True, tag="claim-tricks"):
-    """Declarer claims so many of the tricks that are left, and concedes the rest of them."""
-
-    answers: ClassVar[str] = "claim-tricks"
-    tricks: int
-
-
-class AnswerClaim(msgspec.Struct, frozen=True, tag="answer-claim"):
-    """A defender agrees to a claim, or contests it."""
-
-    answers: ClassVar[str] = "answer-claim"
-    agreed: bool
-
-
-class AwardTricks(msgspec.Struct, frozen=True, tag="award-tricks"):
-    """The director awards declarer so many of the tricks left, after a contested claim."""
-
-    answers: ClassVar[str] = "award-tricks"
-    tricks: int
-
-
-PlayAction = PlayCard | FaceDummy | UseRight | Designate | ClaimTricks | AnswerClaim | AwardTricks
 
 
 class Trick(msgspec.Struct, frozen=True):

@@ -15,6 +15,7 @@ from opbod.bridge.facts import (
     Claim,
     Deal,
     Fact,
+    Honours,
     Keep,
     Lead,
     Misheard,
@@ -46,6 +47,15 @@ from opbod.bridge.laws1959 import (
     wording,
 )
 from opbod.bridge.laws1959.draft import Draft
+from opbod.bridge.playacts import (
+    AnswerClaim,
+    AwardTricks,
+    ClaimTricks,
+    Designate,
+    FaceDummy,
+    PlayCard,
+    UseRight,
+)
 from opbod.bridge.types import SEATS, Choice, Judged, side_of
 
 if TYPE_CHECKING:
@@ -197,18 +207,18 @@ def _restate(draft: Draft, _: Judged, seat: Seat, what: Restate) -> None:
     checks.restate(draft, seat, mends=what.mends)
 
 
-def _end(draft: Draft, _: Judged, _seat: Seat, _what: Lead | PutAway) -> None:
+def _end(draft: Draft, _: Judged, _seat: Seat, _what: Lead | PutAway | PlayCard) -> None:
     if draft.closed:
         draft.over = True
         draft.void_right = None
 
 
-def _deal(_draft: Draft, _: Judged, _seat: Seat, _what: Deal) -> None:
-    """Nothing: no article of the auction asks what a hand holds."""
+def _nothing(_draft: Draft, _: Judged, _seat: Seat, _what: Any) -> None:
+    """Nothing: no article of the auction asks what a hand holds, or how it is played."""
 
 
 _JUDGES: dict[type[Any], Callable[[Draft, Judged, Any, Any], None]] = {
-    Deal: _deal,
+    Deal: _nothing,
     Say: _say,
     OneBreath: _one_breath,
     AfterPause: _after_pause,
@@ -229,5 +239,13 @@ _JUDGES: dict[type[Any], Callable[[Draft, Judged, Any, Any], None]] = {
     Review: _review,
     Restate: _restate,
     Lead: _end,
+    PlayCard: _end,
     PutAway: _end,
+    FaceDummy: _nothing,
+    UseRight: _nothing,
+    Designate: _nothing,
+    ClaimTricks: _nothing,
+    AnswerClaim: _nothing,
+    AwardTricks: _nothing,
+    Honours: _nothing,
 }

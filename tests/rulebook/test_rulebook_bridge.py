@@ -29,10 +29,11 @@ auction-is-over not-dealt not-your-turn judged not-open substitute-first insuffi
 doubled-already no-double-here nothing-to-claim not-yours-to-claim nothing-irregular
 nothing-to-substitute nothing-changed nothing-to-void no-such-provision not-at-once nobody-asked
 not-now nothing-to-change same-call nothing-beside names-no-bid not-his-cards
+no-play declarer-first demanded forbidden penalty-card contradicts no-such-right
 """
 
 GIVEN: dict[Any, set[str]] = {
-    AuctionCase: {"facts", "dealer"},
+    AuctionCase: {"facts", "dealer", "hands"},
     ReadingCase: {"question"},
     ScoreCase: {"contract", "held"},
 }

@@ -1,4 +1,4 @@
-"""Cases of the auction: facts at the table, and what the law book makes of them."""
+"""Cases of a board: facts at the table, and what the law book makes of them."""
 
 from __future__ import annotations
 
@@ -35,6 +35,8 @@ class AuctionCase(
 
     facts: str = ""
     dealer: str = "N"
+    hands: tuple[str, ...] = ()
+    """Hands of N, E, S, W; the rules must say that they are dealt."""
     standing: dict[str, str] = {}
     """After so many facts: ``turn S, REST W``."""
     ends: str | None = None
@@ -59,6 +61,8 @@ class AuctionCase(
     """Open questions that some ruling must say it hangs on."""
     flags: tuple[str, ...] | None = None
     """What is for the director: ``20 E``."""
+    points: int | None = None
+    """What NS gained when the board was played; nothing while it is not over."""
     scores: tuple[str, ...] = ()
     """What the contract brings NS: ``10 none 420``, see `ScoreCase`."""
     refused: tuple[str, ...] = ()
@@ -69,6 +73,9 @@ class AuctionCase(
     def run(self, rules: Rules, report: Report) -> None:
         """Play the facts and compare; raises ValueError for a word that cannot be read."""
         log: BridgeLog = Log(GAME, rules, Setup(_seat(self.dealer)))
+        if self.hands:
+            hands = "/".join(hand.replace(" ", "") for hand in self.hands)
+            log = log.act(*parse_act(f"hands:{hands}"))
         for number, word in enumerate(self.facts.split(), 1):
             try:
                 log = log.act(*parse_act(word))
@@ -108,6 +115,9 @@ class AuctionCase(
             expected = getattr(self, name)
             if expected is not None:
                 report.expect(name, expected, value)
+        if self.points is not None:
+            outcome = GAME.outcome(log.state)
+            report.expect("points of NS", self.points, outcome and outcome.points[0])
         if self.scores:
             contract = of_result(judged.result) if judged.result else None
             compare_scores(contract, self.scores, log.rules, report)

@@ -16,7 +16,8 @@ HEAD = f"""\
 
 This is what `opbod play bieden --lang en --seed {SEED}` shows from the first deal until a tree is
 at zero. The lines of South were typed by the same player that plays the other seats. The page is
-made by `python3 docs/make_a_sitting.py`, and a test checks that it is what the program makes.
+made by `.venv/bin/python docs/make_a_sitting.py`, and a test checks that it is what the program
+makes.
 
 ```text
 """

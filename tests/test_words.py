@@ -227,14 +227,14 @@ def test_a_refusal_is_said_in_words_of_the_card_table() -> None:
     refused = refusal(state, answer(state, "S:QC"))
     rest = "S:9H, S:QD, S:JD, S:concede"
     assert refused.say("nl") == (
-        "Je kunt S:QC niet leggen: je hebt de gevraagde kleur (D) nog, dus volg je of koop je. "
+        "Je kunt S:QC niet leggen: je hebt de gevraagde kleur nog, dus volg je of koop je. "
         f"Regel: bieden/Q2. Wat nu mag: {rest}."
     )
     assert refused.say("de") == (
-        "Du kannst S:QC nicht zulegen: Du hast die ausgespielte Farbe (D) noch, also bediene oder "
+        "Du kannst S:QC nicht zulegen: Du hast die ausgespielte Farbe noch, also bediene oder "
         f"stich. Regel: bieden/Q2. Erlaubt ist jetzt: {rest}."
     )
     assert str(refused) == (
-        "You cannot play S:QC: you still hold the suit led (D), so follow suit or ruff. "
+        "You cannot play S:QC: you still hold the suit led, so follow suit or ruff. "
         f"Rule: bieden/Q2. Lawful now: {rest}."
     )

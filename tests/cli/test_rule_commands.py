@@ -115,10 +115,11 @@ def test_a_variant_shows_its_differences_and_another_digest(opbod: Command) -> N
     ("setting", "said"),
     [
         ("zot", "write an option as name=value"),
-        ("zot=true", "Do you mean: zot_exempt?"),
+        ("zot=true", "Do you mean: zot_exempt? All options: opbod rules bieden --all"),
+        ("foo=1", "All options: opbod rules bieden --all"),
         ("pandoer=abc", "Choose from: a number, win_tree."),
         ("pandoer_level=400", "Choose from: 300, top."),
-        ("tree_start=0", "The rules cannot be like this."),
+        ("tree_start=0", "cannot be “0”. Choose from: a number from 1 to 99."),
         ("wijs=maybe", "Choose from: true, false."),
         ("id=x", "There is no option “id”"),
         ("reenter=true", "reenter needs auction"),

@@ -110,7 +110,10 @@ def _explained(error: CycloptsError, tokens: Sequence[str], words: Words) -> str
         )
     if isinstance(error, MissingArgumentError | CoercionError) and error.argument is not None:
         key = "missing" if isinstance(error, MissingArgumentError) else "value"
-        return words(f"errors.{key}", text=error.argument.name, command=command)
+        name = error.argument.name
+        own = f"arguments.{name.lower()}"
+        text = words(own) if own in words else name
+        return words(f"errors.{key}", text=text, command=command)
     text = printable(" ".join(tokens[1:]))
     if not command:
         return words("errors.unknown_command", text=printable(tokens[0]))

@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from opbod.cli.clauses import clause_line
-from opbod.cli.console import Leave, Question, printable
+from opbod.cli.console import Leave, Question, plain, printable
+from opbod.cli.failure import reason
 from opbod.cli.rules_words import rules_line
-from opbod.cli.terminal import Choice, NotUnderstoodError
+from opbod.cli.terminal import Act, Choice, NotUnderstoodError
 from opbod.cli.tongue import WORDS, heard, lines_under
 from opbod.core import registry
 from opbod.core.protocol import Refused
@@ -135,7 +136,7 @@ class Human:
             if self._command(text, offers, may_undo=False):
                 continue
             try:
-                meant = table.presenter.read(text, view, offers)
+                meant = self._read(text, offers)
             except NotUnderstoodError as error:
                 self._say(str(error))
                 continue
@@ -149,12 +150,24 @@ class Human:
     def _do(self, text: str, offers: Offers[Any]) -> bool:
         """Read and play what was typed; tell whether it was done."""
         try:
-            meant = self.table.presenter.read(text, self.table.view(), offers)
+            meant = self._read(text, offers)
         except NotUnderstoodError as error:
             self._say(str(error))
             return False
         action = self._decided(meant)
         return action is not None and self._play(action, offers)
+
+    def _read(self, text: str, offers: Offers[Any]) -> Act | Choice:
+        """Read what was typed: what the game reads, or else an action as a hint names it."""
+        presenter = self.table.presenter
+        try:
+            return presenter.read(text, self.table.view(), offers)
+        except NotUnderstoodError:
+            actions = [offer.action for offer in offers.all]
+            for action in actions if offers.duty else [*actions, None]:
+                if _sound(presenter.said(action)) == _sound(text):
+                    return Act(action)
+            raise
 
     def _decided(self, meant: Any) -> Any:
         if not isinstance(meant, Choice):
@@ -271,7 +284,7 @@ class Human:
             self._say(self._words("why.usage"))
             return
         try:
-            meant = table.presenter.read(text, table.view(), offers)
+            meant = self._read(text, offers)
         except NotUnderstoodError as error:
             self._say(str(error))
             return
@@ -311,9 +324,16 @@ class Human:
         try:
             target = self._keeper.save(self.table.sitting, path)
         except OSError as error:
-            self._say(self._words("save.failed", path=printable(text), why=error.strerror or error))
+            why = reason(error, self._words)
+            where = printable(text or str(self._keeper.path or ""))
+            self._say(self._words("save.failed", path=where, why=why))
             return
         self._say(self._words("save.done", path=target))
+
+
+def _sound(text: str) -> str:
+    """Reduce what was said or typed to what counts: no signs, accents or capitals."""
+    return " ".join("".join(c if c.isalnum() else " " for c in plain(text)).lower().split())
 
 
 def _path(text: str) -> Path:

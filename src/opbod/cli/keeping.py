@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from codecs import BOM_UTF8
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -30,11 +31,27 @@ def exists(path: Path) -> bool:
         return False
 
 
+def is_json(data: bytes) -> bool:
+    """Tell a record in JSON from one in text."""
+    return data.removeprefix(BOM_UTF8).lstrip()[:1] in (b"{", b"[")
+
+
+def _draft(path: Path) -> Path:
+    return path.with_name(f".{path.name}.{os.getpid()}")
+
+
+def try_place(path: Path) -> None:
+    """Try whether a file can be written there, and leave nothing behind; raises OSError."""
+    draft = _draft(path)
+    draft.touch()
+    draft.unlink()
+
+
 def write(path: Path, sitting: Sitting) -> None:
     """Write a record whole or not at all: text for ``.txt``, else JSON. Raises OSError."""
     text = path.suffix.lower() == ".txt"
     data = to_text(sitting).encode() if text else to_json(sitting)
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    draft = _draft(path)
     try:
         draft.write_bytes(data)
         draft.replace(path)
@@ -46,8 +63,8 @@ def read(path: Path) -> Sitting:
     """Read a record of either kind; raises OSError and RecordError."""
     with path.open("rb") as file:
         data = file.read(MAX_BYTES + 1)
-    if data.lstrip()[:1] in (b"{", b"["):
-        return from_json(data)
+    if is_json(data):
+        return from_json(data.removeprefix(BOM_UTF8))
     if len(data) > MAX_BYTES:
         message = f"the file has more than {MAX_BYTES} bytes"
         raise RecordError(message)

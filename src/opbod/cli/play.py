@@ -15,9 +15,17 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from opbod.cli.console import Leave, printable
-from opbod.cli.failure import Failure, entry_of, read_record, terminal_of
+from opbod.cli.failure import (
+    Failure,
+    check_place,
+    entry_of,
+    loaded,
+    read_record,
+    reason,
+    terminal_of,
+)
 from opbod.cli.human import Human
-from opbod.cli.keeping import Keeper, state_folder
+from opbod.cli.keeping import Keeper, exists, state_folder
 from opbod.cli.rules_words import OptionError, make_rules, rules_line
 from opbod.cli.table import Settings, Table
 from opbod.core import registry
@@ -68,8 +76,10 @@ def play(wish: Wish, desk: Desk) -> int:
         resumed(wish, terminal, words) if wish.resume else begun(wish, entry, terminal, words)
     )
     assert settings.seat is not None
-    if wish.save is not None and wish.save.exists() and wish.save != wish.resume:
-        raise Failure(words("play.save_exists", path=wish.save))
+    if wish.save is not None and wish.save != wish.resume:
+        if exists(wish.save):
+            raise Failure(words("play.save_exists", path=wish.save))
+        check_place(wish.save, words)
     keeper = Keeper(wish.save or wish.resume, state_folder())
     table = seated(sitting, settings, terminal, desk, keeper)
     console.say(*table.presenter.welcome())
@@ -113,7 +123,7 @@ def run(table: Table, keeper: Keeper) -> int:
         console.say("")
         _keep(table, keeper)
     except OSError as error:
-        console.say(words("save.failed", path=keeper.path or "", why=error.strerror or error))
+        console.say(words("save.failed", path=keeper.path or "", why=reason(error, words)))
         _keep(table, keeper)
     finally:
         for name, handler in old.items():
@@ -139,7 +149,7 @@ def _keep(table: Table, keeper: Keeper) -> None:
     try:
         path = keeper.rescue(table.sitting)
     except OSError as error:
-        console.say(words("save.lost", why=error.strerror or error))
+        console.say(words("save.lost", why=reason(error, words)))
         return
     console.say(words("save.leaving", path=path))
     resume = words("save.resume", game=table.sitting.game.id, path=quote(str(path)))
@@ -153,7 +163,8 @@ def begun(wish: Wish, entry: Entry, terminal: Terminal, words: Words) -> tuple[S
     """Make a new sitting from what was asked for; raises Failure."""
     rules = rules_of(wish, entry, terminal, words)
     count = seats_at(entry, rules)
-    seat = terminal.home if wish.seat is None else seat_of(terminal, wish.seat, count, words)
+    home = home_of(terminal, count)
+    seat = home if wish.seat is None else seat_of(terminal, wish.seat, count, words)
     level = player_name(wish.game, wish.level, words)
     players = [level] * count
     if wish.partner is not None:
@@ -253,8 +264,14 @@ def settings_of(sitting: Sitting, terminal: Terminal) -> Settings:
     ):
         return found
     best = next(iter(known_players(sitting.game.id)))
-    players = tuple(HUMAN if seat == terminal.home else best for seat in range(count))
-    return Settings(terminal.home, players, bots_text(sitting.table))
+    home = home_of(terminal, count)
+    players = tuple(HUMAN if seat == home else best for seat in range(count))
+    return Settings(home, players, bots_text(sitting.table))
+
+
+def home_of(terminal: Terminal, count: int) -> Seat:
+    """Find the seat of a human who does not choose one; the first if a small table lacks his."""
+    return terminal.home if terminal.home < count else 0
 
 
 def seat_of(terminal: Terminal, text: str, count: int, words: Words) -> Seat:
@@ -277,6 +294,8 @@ def known_players(game: str) -> Mapping[str, Callable[[], AnyPlayer]]:
 
 def player_name(game: str, name: str | None, words: Words) -> str:
     """Check the name of a player; the first that there is where none is named."""
+    if game in registry.names("opbod.players"):
+        loaded(game, "opbod.players", words)
     known = known_players(game)
     if name is None:
         return next(iter(known))

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import difflib
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from opbod import rulebook
 from opbod.cli.console import printable
-from opbod.cli.failure import Failure
+from opbod.cli.failure import Failure, loaded, reason, short
 from opbod.core import registry
+from opbod.rulebook.clauses import GROUP
 
 if TYPE_CHECKING:
     from opbod.cli.desk import Desk
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 
 
 def _book(game: str, words: Words) -> rulebook.Rulebook:
+    known = registry.names(GROUP)
+    if game not in known:
+        told = ", ".join(known)
+        raise Failure(words("rule.no_book", game=printable(game), known=told))
+    loaded(game, GROUP, words)
     try:
         return rulebook.load(game)
-    except LookupError:
-        known = ", ".join(name for name in registry.names() if _has_book(name))
-        raise Failure(words("rule.no_book", game=printable(game), known=known)) from None
-
-
-def _has_book(game: str) -> bool:
-    return files("opbod.rulebook").joinpath(game).is_dir()
+    except (LookupError, rulebook.RulebookError) as error:
+        raise Failure(words("rule.bad_book", game=game), f"  {short(str(error))}") from None
 
 
 def clause(game: str, name: str | None, desk: Desk) -> int:
@@ -78,7 +78,7 @@ def check(game: str, file: str | None, desk: Desk) -> int:
     except FileNotFoundError:
         raise Failure(words("files.missing", path=file)) from None
     except OSError as error:
-        raise Failure(words("files.unreadable", path=file, why=error.strerror)) from None
+        raise Failure(words("files.unreadable", path=file, why=reason(error, words))) from None
     except (rulebook.RulebookError, LookupError) as error:
         raise Failure(words("files.broken_cases", path=file), f"  {error}") from None
     wrong = [trouble for case in cases if (trouble := rulebook.run(case)) is not None]

@@ -6,8 +6,15 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from opbod.cli.failure import Failure, entry_of, terminal_of
-from opbod.cli.rules_words import OptionError, base_of, make_rules, rules_line
-from opbod.core.rules import differences_in_words, digest, option_in_words, options
+from opbod.cli.rules_words import (
+    OptionError,
+    base_of,
+    differences_told,
+    make_rules,
+    option_told,
+    rules_line,
+)
+from opbod.core.rules import digest, options
 from opbod.core.words import Words
 
 if TYPE_CHECKING:
@@ -55,7 +62,7 @@ def _print(entry: Entry, found: Any, desk: Desk, *, every: bool) -> None:
             console.say("  " + words("rules.sources", sources=", ".join(sources)))
     base = entry.default if named else base_of(entry, found)
     base_name = game_words(f"presets.{base.id}.name")
-    told = differences_in_words(found, base, entry.words, words.lang)
+    told = differences_told(entry, found, base, words)
     if told:
         console.say("  " + words("rules.differs", name=base_name))
         console.say(*(f"  - {text}" for text in told))
@@ -64,7 +71,7 @@ def _print(entry: Entry, found: Any, desk: Desk, *, every: bool) -> None:
     console.say("  " + words("rules.digest", digest=digest(found)))
     if every:
         for option, value in options(found).items():
-            text = option_in_words(game_words, option, value)
+            text = option_told(game_words, option, value)
             shown = str(value).lower() if isinstance(value, bool) else value
             console.say("  - " + words("rules.option", option=option, value=shown, text=text))
 

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import difflib
+import re
 from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from opbod.core.rules import differences, differences_in_words, nearest, options
+from opbod.cli.console import printable
+from opbod.core.rules import differences, nearest, options, value_in_words
 from opbod.core.words import Words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from opbod.core.registry import Entry
+
+
+_OUT_OF_RANGE = re.compile(r"(\w+) is (\S+); it must lie from (\d+) to (\d+)")
 
 
 class OptionError(ValueError):
@@ -28,29 +33,41 @@ def make_rules(entry: Entry, preset: str | None, settings: Sequence[str], words:
     name = preset or entry.default.id
     if name not in entry.presets:
         known = ", ".join(entry.presets)
-        raise OptionError(words("rules.no_preset", name=name, known=known))
+        raise OptionError(words("rules.no_preset", name=printable(name), known=known))
     base = entry.presets[name]
     given = msgspec.to_builtins(base)
     for setting in settings:
         option, sign, value = setting.partition("=")
         option, value = option.strip().replace("-", "_"), value.strip()
         if not sign or not value:
-            raise OptionError(words("rules.form", text=setting))
+            raise OptionError(words("rules.form", text=printable(setting)))
         if option not in options(base):
-            raise OptionError(_no_option(base, option, words))
+            raise OptionError(_no_option(entry, option, words))
         given[option] = _value(entry, option, value, words)
     try:
         rules = msgspec.convert(given, entry.rules_type)
     except msgspec.ValidationError as error:
-        raise OptionError(words("rules.together", why=str(error))) from error
+        raise OptionError(_not_together(str(error), words)) from error
     if not differences(rules, base):
         return base
     return msgspec.structs.replace(rules, id=f"{name}+")
 
 
-def _no_option(base: Any, option: str, words: Words) -> str:
-    near = difflib.get_close_matches(option, options(base), 3, 0.4) or list(options(base))
-    return words("rules.no_option", option=option, near=", ".join(near))
+def _no_option(entry: Entry, option: str, words: Words) -> str:
+    known = options(entry.default)
+    near = difflib.get_close_matches(option, known, 3, 0.4) or difflib.get_close_matches(
+        option, known, 3, 0.0
+    )
+    told = ", ".join(near)
+    return words("rules.no_option", option=printable(option), near=told, game=entry.id)
+
+
+def _not_together(why: str, words: Words) -> str:
+    if found := _OUT_OF_RANGE.match(why):
+        option, value, low, high = found.groups()
+        known = words("rules.between", low=low, high=high)
+        return words("rules.value", option=option, value=value, known=known)
+    return words("rules.together", why=why)
 
 
 def _value(entry: Entry, option: str, text: str, words: Words) -> Any:
@@ -67,7 +84,7 @@ def _value(entry: Entry, option: str, text: str, words: Words) -> Any:
         except msgspec.ValidationError:
             continue
     known = ", ".join(_possible(hint, words))
-    raise OptionError(words("rules.value", option=option, value=text, known=known))
+    raise OptionError(words("rules.value", option=option, value=printable(text), known=known))
 
 
 def _possible(hint: Any, words: Words) -> list[str]:
@@ -92,7 +109,27 @@ def rules_line(entry: Entry, rules: Any, words: Words) -> str:
     """Say the active rules in one line: the preset and what differs from it."""
     base = base_of(entry, rules)
     name = Words(entry.words, words.lang)(f"presets.{base.id}.name")
-    told = differences_in_words(rules, base, entry.words, words.lang)
+    told = differences_told(entry, rules, base, words)
     if not told:
         return words("rules.plain", name=name)
-    return words("rules.but", name=name, differences="; ".join(told))
+    return words("rules.but", name=name, differences=" ".join(f"{text}." for text in told))
+
+
+def differences_told(entry: Entry, rules: Any, base: Any, words: Words) -> list[str]:
+    """Say how rules differ from others, one sentence an option, without its full stop."""
+    game_words = Words(entry.words, words.lang)
+    changed = differences(rules, base).items()
+    return [option_told(game_words, option, ours) for option, (ours, _) in changed]
+
+
+def option_told(game_words: Words, option: str, value: object) -> str:
+    """Say an option: its label and its value, or the value alone where it holds the label."""
+    label = game_words(f"options.{option}.label")
+    text = value_in_words(game_words, option, value)
+    if set(_word_list(label)) <= set(_word_list(text)):
+        return text[:1].upper() + text[1:]
+    return f"{label}: {text}"
+
+
+def _word_list(text: str) -> list[str]:
+    return re.findall(r"\w+", text.lower())

@@ -142,7 +142,7 @@ class Terminal(Protocol):
 
     @property
     def home(self) -> Seat:
-        """Seat of a human who does not choose one; every table has it."""
+        """Seat of a human who does not choose one; at a table without it he gets the first."""
         ...
 
     @property

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from opbod.cli.console import LineConsole, Question
 from opbod.cli.desk import Desk
-from opbod.cli.failure import Failure, entry_of, terminal_of
+from opbod.cli.failure import Failure, check_place, entry_of, reason, terminal_of
 from opbod.cli.keeping import Keeper, state_folder
 from opbod.cli.play import begun, best_player, run, seated
 from opbod.cli.rules_words import rules_line
@@ -92,6 +92,7 @@ def sitting_text(wish: Wish, style: Style, remarks: dict[int, str]) -> str:
 def write_transcript(path: Path, wish: Wish, desk: Desk) -> int:
     """Write a sitting to a file; raises Failure."""
     words = desk.words
+    check_place(path, words)
     text = sitting_text(wish, desk.style, {})
     try:
         with path.open("x", encoding="utf-8") as file:
@@ -99,6 +100,7 @@ def write_transcript(path: Path, wish: Wish, desk: Desk) -> int:
     except FileExistsError:
         raise Failure(words("files.exists", path=path)) from None
     except OSError as error:
-        raise Failure(words("save.failed", path=path, why=error.strerror)) from None
+        why = reason(error, words)
+        raise Failure(words("files.unwritable", path=path, why=why)) from None
     desk.console.say(words("files.written", path=path))
     return 0

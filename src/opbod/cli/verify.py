@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from opbod.cli.failure import Failure, read_record
-from opbod.cli.keeping import write
+from opbod.cli.failure import Failure, check_place, read_record, reason
+from opbod.cli.keeping import is_json, write
 from opbod.core.record import to_json
 from opbod.core.record_text import to_text
 from opbod.core.verify import verify as verdicts
@@ -44,15 +44,14 @@ def convert(path: Path, to: Path | None, desk: Desk) -> int:
     words, console = desk.words, desk.console
     sitting = read_record(path, words)
     if to is None:
-        as_text = path.read_bytes().lstrip()[:1] == b"{"
+        as_text = is_json(path.read_bytes())
         # Not folded: what is printed must be a record.
         print(to_text(sitting) if as_text else to_json(sitting).decode(), end="")
         return 0
-    if to.exists():
-        raise Failure(words("files.exists", path=to))
+    check_place(to, words)
     try:
         write(to, sitting)
     except OSError as error:
-        raise Failure(words("save.failed", path=to, why=error.strerror)) from None
+        raise Failure(words("files.unwritable", path=to, why=reason(error, words))) from None
     console.say(words("files.written", path=to))
     return 0

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from opbod.cli.failure import Failure, entry_of, terminal_of
+from opbod.cli.failure import Failure, check_place, entry_of, reason, terminal_of
 from opbod.cli.keeping import Keeper, state_folder
 from opbod.cli.play import (
     Wish,
@@ -46,8 +46,8 @@ def watch(wish: Wish, show: Show, desk: Desk) -> int:
     entry = entry_of(wish.game, words)
     terminal: Terminal = terminal_of(wish.game, words)
     _check_counts(show, words)
-    if wish.save is not None and wish.save.exists():
-        raise Failure(words("files.exists", path=wish.save))
+    if wish.save is not None:
+        check_place(wish.save, words)
     if show.transcript is not None:
         return write_transcript(show.transcript, wish, desk)
     rules = rules_of(wish, entry, terminal, words)
@@ -81,8 +81,8 @@ def _save(keeper: Keeper, table: Table, words: Words) -> Path:
     try:
         return keeper.save(table.sitting)
     except OSError as error:
-        why = error.strerror or error
-        raise Failure(words("save.failed", path=keeper.path, why=why)) from None
+        why = reason(error, words)
+        raise Failure(words("files.unwritable", path=keeper.path, why=why)) from None
 
 
 def _check_counts(show: Show, words: Words) -> None:

@@ -1,6 +1,7 @@
 """Reading the rulebook: clauses and cases of a game, strictly, from TOML.
 
-Every ``*.toml`` in ``rulebook/<game>`` may hold ``[[clause]]`` and ``[[case]]`` entries. An
+Every ``*.toml`` of the package that is registered for the game under the group
+``opbod.rulebooks`` may hold ``[[clause]]`` and ``[[case]]`` entries. An
 unknown key, a missing one, an id that comes twice and a case for a clause that is not there are
 errors that name file, line and entry.
 """
@@ -10,17 +11,18 @@ from __future__ import annotations
 import re
 import tomllib
 from functools import cache
-from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
+from opbod.core import registry
 from opbod.rulebook.subject import Subject
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+    from types import ModuleType
 
 
 class RulebookError(ValueError):
@@ -84,23 +86,29 @@ class _Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 _HEAD = ("id", "clauses", "rules", "about")
 
 
+GROUP = "opbod.rulebooks"
+"""Group of entry points: a game's name and the package that holds its rulebook."""
+
+
 @cache
 def subject(game: str) -> Subject:
-    """Import what the game's rulebook folder hands over; raises LookupError."""
-    try:
-        found = import_module(f"opbod.rulebook.{game}").SUBJECT
-    except (ModuleNotFoundError, AttributeError) as error:
-        message = f"there is no rulebook for {game!r}"
-        raise LookupError(message) from error
-    assert isinstance(found, Subject)
+    """Import what the game's rulebook package hands over; raises LookupError."""
+    found = getattr(_package(game), "SUBJECT", None)
+    if not isinstance(found, Subject):
+        message = f"the rulebook of {game!r} has no Subject by the name of SUBJECT"
+        raise LookupError(message)  # noqa: TRY004 - the caller looks a name up
+    return found
+
+
+def _package(game: str) -> ModuleType:
+    found: ModuleType = registry.load(game, GROUP)
     return found
 
 
 @cache
 def load(game: str) -> Rulebook:
     """Read the rulebook of a game; raises LookupError for an unknown game, else RulebookError."""
-    subject(game)
-    folder = files(f"opbod.rulebook.{game}")
+    folder = files(_package(game))
     names = sorted(item.name for item in folder.iterdir() if item.name.endswith(".toml"))
     return read(game, {name: folder.joinpath(name).read_text(encoding="utf-8") for name in names})
 

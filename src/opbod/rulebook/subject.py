@@ -1,7 +1,7 @@
 """What a game hands over so that its rulebook can be read and run.
 
-The folder ``rulebook/<game>`` holds the TOML files and, in its ``__init__``, a `Subject` by the
-name of ``SUBJECT``.
+A package holds the TOML files and, in its ``__init__``, a `Subject` by the name of ``SUBJECT``; it
+is found by an entry point of the game's name in the group ``opbod.rulebooks``.
 """
 
 from __future__ import annotations

@@ -95,9 +95,10 @@ class BiedenPresenter:
         marriages = [
             o.action for o in offers.duty if isinstance(o.action, Play) and o.action.marriage
         ]
-        for named in marriages[:1]:
-            shown_typed = reading.typed(self.speech, named)
-            lines.append(self.speech.words("mention.marriage", typed=shown_typed))
+        if marriages:
+            ways = [reading.typed(self.speech, named) for named in marriages]
+            typed = f" {self.speech.words('mention.or')} ".join(ways)
+            lines.append(self.speech.words("mention.marriage", typed=typed))
         told = set()
         for offer in offers.rights:
             action = offer.action

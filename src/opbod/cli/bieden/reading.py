@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from opbod.bieden import notation
@@ -115,9 +116,12 @@ class Reader:
         return None
 
     def _number(self, phrase: str, text: str, offers: Offers[Action]) -> Act | None:
+        kind = kind_of(offers)
+        if kind == "cut" and len(numbers := re.findall("[0-9]+", phrase)) == 1:
+            phrase = numbers[0]
         if not (phrase.isascii() and phrase.isdigit()) or len(phrase) > 5:
             return None
-        number, kind = int(phrase), kind_of(offers)
+        number = int(phrase)
         if kind == "cut":
             return Act(Cut(number))
         if kind == "play" and number <= 10:

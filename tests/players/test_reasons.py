@@ -30,7 +30,9 @@ def given() -> set[str]:
 def test_reasons_and_catalogues_match() -> None:
     for lang in LANGUAGES:
         words = catalogue("opbod.players", lang)
-        assert {key[8:] for key in words if key.startswith("reasons.")} == (
+        keys = {key[8:] for key in words if key.startswith("reasons.")}
+        # Those of bridge are checked beside its players, in test_bridge.py.
+        assert {key for key in keys if not key.startswith("bridge.")} == (
             given() | given_in_bieten()
         )
 

@@ -1,0 +1,87 @@
+"""``opbod pbn check``: irregular auctions in an archive."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from opbod.bridge.archive import check_archive, judge_by
+from opbod.cli.arbiter import WORDS
+from opbod.cli.arbiter.output import put_json
+from opbod.cli.console import printable
+from opbod.cli.failure import Failure
+from opbod.core.words import Words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from opbod.bridge import Rules
+    from opbod.bridge.archive import Check, Found
+    from opbod.cli.desk import Desk
+
+
+def check(paths: Sequence[Path], rules: Rules, desk: Desk, *, as_json: bool) -> int:
+    """Print what was found; 0 when every auction is in order, 1 when not, 2 for an unread file.
+
+    A folder stands for the PBN files in it. Raises Failure when there is nothing to search.
+    """
+    words = Words(WORDS, desk.style.lang)
+    if not paths:
+        raise Failure(words("pbn.which"))
+    files = [file for path in paths for file in _files(path)]
+    if not files:
+        raise Failure(words("pbn.none", path=printable(", ".join(map(str, paths)), 200)))
+    found = check_archive(files, judge_by(rules))
+    if as_json:
+        put_json(_json(found), desk)
+    else:
+        for one in found.found:
+            desk.console.say(*_said(one, words))
+        counts = {"files": found.files, "games": found.games, "auctions": found.auctions}
+        desk.console.say(words("pbn.searched", **counts))
+        key = "pbn.irregular" if found.irregular else "pbn.regular"
+        desk.console.say(words(key, count=len(found.irregular)))
+    if any(one.problem.code == "not-readable" for one in found.found):
+        return 2
+    return 1 if found.irregular else 0
+
+
+def _files(path: Path) -> list[Path]:
+    """List the PBN files of a folder, in order; anything else is searched as it is."""
+    try:
+        if path.is_dir():
+            return sorted(file for file in path.rglob("*") if file.suffix.lower() == ".pbn")
+    except (OSError, ValueError):
+        pass
+    return [path]
+
+
+def _said(one: Found, words: Words) -> list[str]:
+    """Say a finding: where and what kind, then in detail as the reader found it."""
+    board = ", " + words("pbn.board", board=printable(one.board)) if one.board else ""
+    line = f":{one.problem.line}" if one.problem.line else ""
+    kind = words(f"problems.{one.problem.code}")
+    head = f"{printable(one.path, 300)}{line}{board}: {kind}"
+    return [head, f"  {printable(one.problem.text, 300)}"]
+
+
+def _json(found: Check) -> dict[str, Any]:
+    return {
+        "files": found.files,
+        "games": found.games,
+        "auctions": found.auctions,
+        "irregular": [{"path": path, "game": game} for path, game in found.irregular],
+        "counts": found.counts(),
+        "found": [
+            {
+                "path": one.path,
+                "line": one.problem.line,
+                "game": one.game,
+                "board": one.board,
+                "code": one.problem.code,
+                "text": one.problem.text,
+                "irregular": one.irregular,
+            }
+            for one in found.found
+        ],
+    }

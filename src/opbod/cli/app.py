@@ -21,7 +21,9 @@ from opbod.core.words import LANGUAGES, Words
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-COMMANDS = ("play", "watch", "replay", "rule", "rules", "facts", "verify", "convert")
+COMMANDS = (
+    "play", "watch", "replay", "rule", "rules", "facts", "verify", "convert", "arbiter", "pbn",
+)  # fmt: skip
 HELP = ("--help", "-h", "help")
 
 
@@ -259,3 +261,48 @@ def convert(record: Path, to: Path | None = None, /, *, look: Look = PLAIN) -> i
     from opbod.cli.verify import convert as run_convert
 
     return run_convert(record, to, look.desk)
+
+
+@APP.command
+def arbiter(
+    what: str | None = None,
+    /,
+    *,
+    dealer: str | None = None,
+    events: str | None = None,
+    ask: bool = False,
+    tree: bool = False,
+    json: bool = False,
+    rules: str | None = None,
+    set: Texts = (),  # noqa: A002 - the name of the option
+    seed: str | None = None,
+    questions: int | None = None,
+    contest: str | None = None,
+    note: str | None = None,
+    save: Path | None = None,
+    look: Look = PLAIN,
+) -> int:
+    """Rule on a bridge auction, quiz the director, or make a ruling form."""
+    from opbod.cli.arbiter.command import Wish
+    from opbod.cli.arbiter.command import arbiter as run_arbiter
+
+    wish = Wish(
+        what, dealer, events, rules, set, ask, json, tree, seed, questions, contest, note, save
+    )
+    return run_arbiter(wish, look.desk)
+
+
+@APP.command
+def pbn(
+    what: str | None = None,
+    /,
+    *files: Path,
+    rules: str | None = None,
+    set: Texts = (),  # noqa: A002 - the name of the option
+    json: bool = False,
+    look: Look = PLAIN,
+) -> int:
+    """Find irregular auctions in an archive."""
+    from opbod.cli.arbiter.command import pbn as run_pbn
+
+    return run_pbn(what, files, rules, set, look.desk, as_json=json)

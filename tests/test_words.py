@@ -183,8 +183,8 @@ def check_said(refused: Refused, lang: str, tried: str, cite: str | None) -> Non
         ("E:pandoer", "S:pandoer", "pandoer-stands", "B61"),
         ("E:pandoer S:overleg", "W:overleg", "overleg-stands", "B63"),
         ("", "E:achttiender", "no-achttiender", "B66"),
-        (CONTRACT, "E:AS", "not-your-card", None),
-        (f"{CONTRACT} E:AH", "S:QC", "must-follow-trump", "B73"),
+        (CONTRACT, "E:AS", "not-your-card", "Q29"),
+        (f"{CONTRACT} E:AH", "S:QC", "must-follow-trump", "Q2"),
         (f"{CONTRACT} E:AH S:8H W:7H N:TH E:AD", "S:QC", "must-follow-or-ruff", "Q2"),
         (CONTRACT, "E:AH+marriage", "no-marriage", "B55"),
         (f"{CONTRACT} E:AH", "E:wijs200", "no-such-wijs", "B46"),
@@ -211,7 +211,7 @@ def test_a_stale_answer_is_refused_though_its_word_is_lawful(lang: str) -> None:
     refused = refusal(played("E:100"), Command(seat, asked_before, action))
     assert refused.code == "stale"
     assert tried in refused.lawful
-    check_said(refused, lang, tried, None)
+    check_said(refused, lang, tried, "bieden/Q30")
 
 
 def test_what_a_refusal_calls_lawful_can_be_done() -> None:

@@ -154,3 +154,9 @@ def test_only_the_play_has_a_text() -> None:
     log = Log(GAME, rules, state.setup, (), state).act(2, Concede())
     with pytest.raises(ValueError, match="to be answered"):
         format_position(log.state)
+
+
+def test_a_trick_is_led_by_the_winner_of_the_one_before() -> None:
+    text = "contract:S:130 trump:H done:S:9H8H7CAH done:W:8CTCJC9C"
+    with pytest.raises(ValueError, match="W leads a trick, but another won the one before it"):
+        parse_position(text, VLAANDEREN)

@@ -68,6 +68,13 @@ def test_b75_all_141_bring_one_more() -> None:
         (Report(0, 100, points=-1), "-1 card points"),
         (Report(0, "pandoer", tricks=9), "9 tricks"),
         (Report(0, 100, wijs=15), "wijs 15"),
+        (Report(0, 100, wijs=10), "wijs 10"),
+        (Report(0, 100, wijs=990), "wijs 990"),
+        (Report(0, 100, false_wijs=-20), "wijs -20"),
+        (Report(9, 100), "bidder 9"),
+        (Report(None, 120), "no bidder"),
+        (Report(achttiender=4), "achttiender of seat 4"),
+        (Report(0, 100, conceded=7), "side 7"),
         (Report(0, 100, marriage=10), "marriage 10"),
         (Report(0, 100, reneged=2), "side 2"),
     ],
@@ -83,3 +90,21 @@ def test_b75_b76_reports_follow_the_rules_of_the_table() -> None:
     forced = Rules(all_pass="forced_80")
     assert score(forced, SETUP, Report(1, 80, points=80)).tree == (12, 11)
     assert score(forced, SETUP, Report(1, 80, points=79)).tree == (11, 13)
+
+
+def test_b23_claims_and_concessions_are_reported_too() -> None:
+    claimed = Report(0, 100, points=60, wijs=50, claimed=0)
+    assert score(VLAANDEREN, SETUP, claimed).tree == (10, 12)
+    assert score(ZEEUWS_VLAANDEREN, SETUP, Report(0, 100, points=141, claimed=0)).bonus == 0
+    assert score(VLAANDEREN, SETUP, Report(0, 150, claimed=1)).tree == (15, 9)
+    assert score(VLAANDEREN, SETUP, Report(0, 160, conceded=0)).tree == (15, 9)
+    assert score(VLAANDEREN, SETUP, Report(0, 160, conceded=1)).tree == (9, 12)
+
+
+def test_b67_an_achttiender_wins_the_tree() -> None:
+    result = score(VLAANDEREN, SETUP, Report(achttiender=3))
+    assert (result.tree, result.winner) == ((12, 0), 1)
+
+
+def test_b60_a_special_contract_is_scored_without_points() -> None:
+    assert score(VLAANDEREN, SETUP, Report(0, "pandoer", tricks=8)).points == (0, 0)

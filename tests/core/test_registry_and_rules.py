@@ -62,6 +62,12 @@ def test_nearest_preset_is_the_one_that_differs_least() -> None:
         ({"min_bid": 0}, "min_bid is 0"),
         ({"pandoer": 0}, "pandoer is 0"),
         ({"reenter": True}, "reenter needs auction"),
+        ({"marriage": "banana"}, "marriage = 'banana' cannot be"),
+        ({"wijs": "no"}, "wijs = 'no' cannot be"),
+        ({"tree_start": "12"}, "tree_start = '12' cannot be"),
+        ({"tree_start": 12.5}, "tree_start = 12.5 cannot be"),
+        ({"tree_start": True}, "tree_start = True cannot be"),
+        ({"pandoer": "foo"}, "pandoer = 'foo' cannot be"),
     ],
 )
 def test_rules_that_make_no_sense_are_refused(wrong: dict[str, object], message: str) -> None:

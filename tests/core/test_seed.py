@@ -65,6 +65,14 @@ def test_seed_of_wrong_length_is_refused() -> None:
         SeedStream(b"abc", "table", 1)
 
 
+def test_all_kinds_of_numbers_come_from_the_seed() -> None:
+    one, other = SeedStream(SEED, "t", 1), SeedStream(bytes(32), "t", 1)
+    assert one.random() != other.random()
+    assert one.gauss(0, 1) != other.gauss(0, 1)
+    assert one.choice(range(10**9)) != other.choice(range(10**9))
+    assert 0 <= one.random() < 1
+
+
 def test_below_reaches_every_number_equally_often() -> None:
     rng = Random(1)
     counts = Counter(below(rng, 5) for _ in range(50_000))

@@ -6,6 +6,7 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from opbod.bieden import GAME, PRESETS, VLAANDEREN
@@ -68,10 +69,27 @@ def test_unfinished_sitting_round_trips(sitting: Sitting) -> None:
 
 def test_unknown_header_fields_are_kept(sitting: Sitting) -> None:
     fields = json.loads(to_json(sitting))
-    fields["weather"] = ["rain", 12.5]
+    fields["the weather"] = ["rain", 12.5]
     read = from_json(json.dumps(fields).encode())
-    assert json.loads(to_json(read))["weather"] == ["rain", 12.5]
-    assert json.loads(to_json(from_text(to_text(read))))["weather"] == ["rain", 12.5]
+    assert json.loads(to_json(read))["the weather"] == ["rain", 12.5]
+    assert json.loads(to_json(from_text(to_text(read))))["the weather"] == ["rain", 12.5]
+
+
+NASTY = ["An\nBert", '"Cis"', " Dora ", "", "\N{LINE SEPARATOR}", "# x", "a\rb", "E:pass"]
+
+
+@pytest.mark.parametrize("name", NASTY, ids=range(len(NASTY)))
+def test_names_of_any_kind_come_back(name: str) -> None:
+    rules = msgspec.structs.replace(VLAANDEREN, id=name)
+    sitting = Sitting(GAME, rules, name, players=(name,) * 4, extra={name: name})
+    sitting = sitting.open_deal(bytes(32))
+    for read in (from_text(to_text(sitting)), from_json(to_json(sitting))):
+        assert (read.table, read.rules.id, read.players) == (name, name, (name,) * 4)
+        assert read.extra == {name: name}
+
+
+def test_a_mark_of_byte_order_does_no_harm(sitting: Sitting) -> None:
+    assert to_json(from_json(b"\xef\xbb\xbf" + to_json(sitting))) == to_json(sitting)
 
 
 def test_record_says_its_rules_in_words(sitting: Sitting) -> None:
@@ -160,12 +178,18 @@ def test_what_is_no_record_is_refused(data: bytes) -> None:
         ("deal 1 ", "deal 2 ", "deal '2': deal 1 is next"),
         ("dealer:", "giver:", "line .*: 'giver:"),
         ("seat 1", "seat 3", "seat '3': seat 1 is next"),
-        ("extra venue ", "extra venue De ", "no value in JSON"),
+        ("extra {", "extra {x", "no value in JSON"),
+        ("extra {", "extra 4 #{", "no value in JSON"),
         ("table ", "tafel ", "'tafel' is no word of a record"),
         ("pass", "misere", "misere: "),
         ("seed ", "seed zz", "not hexadecimal"),
         ("option zot_exempt true", "option zot_exempt false", "changed after it was written"),
         ("undone ", "undone x", "write 'undone NUMBER: acts'"),
+        ("undone ", "undone \N{SUPERSCRIPT TWO}", "write 'undone NUMBER: acts'"),
+        ("undone ", "undone 99999999", "write 'undone NUMBER: acts'"),
+        ("tree:", "tree:/", "line .*: 'tree:/"),
+        ("tree:", "tree:1\N{SUPERSCRIPT TWO}", "line .*: 'tree:1"),
+        ("seat 3 Dora", "", "3 names for 4 seats"),
     ],
 )
 def test_broken_text_record_is_refused(sitting: Sitting, old: str, new: str, message: str) -> None:

@@ -101,6 +101,9 @@ class Play(Table):
         if self.trump is None:
             self.trump = suit_of(card)  # B16
         self.hands[seat].remove(card)
+        trump_led = self.trick != [] and suit_of(self.trick[0][1]) == self.trump
+        if trump_led and suit_of(card) != self.trump:
+            self.without_trump.append(seat)  # all may see: he has none but perhaps the zot
         self.trick.append((seat, card))
         self.played[card] = seat
         if named:
@@ -220,12 +223,14 @@ class Play(Table):
             return
         for seat in seats:
             self.wijs = self.wijs + total_value(self.announced[seat])  # B44
+            self.laid_open[seat] = self.announced[seat]
         self.end_by_itself()
 
     def answer_showing(self, seat: int, *, shown: bool) -> None:
         self.to_show.remove(seat)
         if shown:
             self.wijs = self.wijs + total_value(self.announced[seat])  # B18, B44
+            self.laid_open[seat] = self.announced[seat]
         if self.to_show == []:
             self.end_by_itself()
 
@@ -260,18 +265,43 @@ class Play(Table):
             return 0
         if self.marriage > 0:
             return 0
+        assert self.bidder is not None
         king = "K" + str(self.trump)
         queen = "Q" + str(self.trump)
-        if king in self.played or king in self.hands[seat]:
-            return 0
-        if queen in self.hands[seat]:
-            return 0
-        if queen in self.played:
-            theirs = self.on_bidding_side(self.played[queen])
-            if self.options["marriage"] == "king_named" and theirs:
+        for declarer in [self.bidder, partner_of(self.bidder)]:
+            if not self.could_have(seat, declarer, king):
+                continue
+            named_late = self.options["marriage"] == "king_named"
+            if named_late and self.played.get(queen) == declarer:
                 return 20
-            return 0
-        return 20
+            two_cards = len(self.hands[declarer]) >= 2
+            if two_cards and self.could_have(seat, declarer, queen):
+                return 20
+        return 0
+
+    def could_have(self, looker: int, declarer: int, card: str) -> bool:
+        """For all that the looker sees, the declarer may have this high trump in his hand."""
+        if card in self.played or card in self.hands[looker]:
+            return False
+        if declarer in self.without_trump or self.hands[declarer] == []:
+            return False
+        for shower in self.laid_open:
+            for combination in self.laid_open[shower]:
+                if card in combination["cards"]:
+                    return shower == declarer
+                if shower == declarer and self.run_would_be_longer(combination, card):
+                    return False
+        return True
+
+    def run_would_be_longer(self, combination: Combination, card: str) -> bool:
+        """A run that was shown is as long as it can be: the card next to it is elsewhere."""
+        cards = combination["cards"]
+        if combination["kind"] != "run" or not self.options["wijs_card_reuse"]:
+            return False
+        if suit_of(cards[0]) != suit_of(card):
+            return False
+        neighbours = [["A", "K"], ["K", "Q"], ["Q", "J"]]
+        return [card[0], cards[0][0]] in neighbours or [cards[-1][0], card[0]] in neighbours
 
     def may_claim(self, seat: int) -> bool:
         """B23."""

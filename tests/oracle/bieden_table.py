@@ -34,6 +34,8 @@ class Table:
         # wijs and marriage
         self.announced: dict[int, list[Combination]] = {}
         self.to_show: list[int] = []  # seats with an open duty to show
+        self.laid_open: dict[int, list[Combination]] = {}  # wijs that everybody has seen
+        self.without_trump: list[int] = []  # seats seen not to follow a trump lead
         self.wijs = 0
         self.marriage = 0
         self.marriage_seat: int | None = None

@@ -651,6 +651,11 @@ def test_defenders_fear_the_marriage() -> None:
     del oracle.played["KH"]
     del oracle.played["QH"]
     oracle.points[1] = 31
+    oracle.hands[0] = ["KH", "QH"]
+    assert "claim" not in rights(oracle, E)
+    oracle.hands[0] = ["KH"]
+    assert "claim" in rights(oracle, E)
+    oracle.hands[0] = ["QH", "7C"]
     assert "claim" not in rights(oracle, E)
     oracle.hands[E].append("KH")
     assert "claim" in rights(oracle, E)

@@ -20,6 +20,7 @@ from opbod.bieden.types import (
     partner_of,
     side_of,
 )
+from opbod.cards import Card
 from opbod.core.phases import NoError
 from opbod.core.protocol import Seat
 
@@ -104,25 +105,71 @@ def _showing_is_over(state: State) -> bool:
     return len(state.tricks) > 1 or (len(state.tricks) == 1 and bool(state.trick.cards))
 
 
-def _marriage_may_come(state: State, seat: Seat) -> bool:
-    """Tell whether this seat must reckon with a marriage: by played cards and its own (Q18)."""
-    rules = state.rules
+def _marriage_may_come(state: State, claimer: Seat) -> bool:
+    """Tell whether the claimer must reckon with a marriage, by all that it can see (Q18).
+
+    One declarer would have to hold both cards, or, where the king is named, the king after having
+    played the queen.
+    """
+    rules, contract = state.rules, state.contract
     if state.marriage or not rules.wijs or rules.marriage == "with_wijs":
         return False
-    king, queen = f"K{state.trump}", f"Q{state.trump}"
+    assert contract is not None
+    king, queen = Card(f"K{state.trump}"), Card(f"Q{state.trump}")
+    played = _played(state)
+    if king in played:
+        return False
+    for seat in (contract.seat, partner_of(contract.seat)):
+        if not _may_hold(state, claimer, seat, king):
+            continue
+        if queen in played:
+            if rules.marriage == "king_named" and played[queen] == seat:
+                return True
+        elif len(state.hands[seat]) > 1 and _may_hold(state, claimer, seat, queen):
+            return True
+    return False
+
+
+def _played(state: State) -> dict[Card, Seat]:
+    """Map each card played to who played it."""
     assert state.trick is not None
-    assert state.contract is not None
-    played = {
+    return {
         card: trick.seat_of(place)
         for trick in (*state.tricks, state.trick)
         for place, card in enumerate(trick.cards)
     }
-    if king in played or king in state.hands[seat] or queen in state.hands[seat]:
+
+
+def _may_hold(state: State, claimer: Seat, seat: Seat, card: Card) -> bool:
+    """Tell whether, for all the claimer can see, the seat may hold this unplayed trump.
+
+    It cannot when the claimer holds it, when it was shown in another hand, when the seat did not
+    follow a trump lead with a trump, or when a run that the seat showed stops short of it.
+    """
+    if card in state.hands[claimer]:
         return False
-    if queen not in played:
-        return True
-    by = played[queen]  # type: ignore[index]  # a Card is a str
-    return rules.marriage == "king_named" and side_of(by) == side_of(state.contract.seat)
+    assert state.trick is not None
+    for trick in (*state.tricks, state.trick):
+        place = (seat - trick.leader) % 4
+        cards = trick.cards
+        if (
+            place < len(cards)
+            and cards[0][1] == state.trump
+            and cards[place][1] not in ("?", card[1])
+        ):
+            return False
+    for shower, combinations in state.shown:
+        for combination in combinations:
+            if card in combination.cards:
+                return shower == seat
+            if (
+                shower == seat
+                and combination.kind == "run"
+                and state.rules.wijs_card_reuse
+                and wijs.touches(combination, card)
+            ):
+                return False
+    return bool(state.hands[seat])
 
 
 def may_concede(state: State) -> tuple[Seat, ...]:

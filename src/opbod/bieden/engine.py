@@ -141,11 +141,11 @@ class Bieden(PhasedGame[Action, Event, State]):
         return View(**fields, viewer=viewer)
 
     def shows(self, event: Event, viewer: Seat) -> bool:
-        """Tell whether the event lays a card of another seat open, or gives the viewer its own."""
+        """Tell whether the event gives the viewer its hand, or tells of the cards of another."""
         if isinstance(event, Dealt):
             return True
         return (
-            isinstance(event, Played | Shown | HandOpened | _AchttienderShown)
+            isinstance(event, Played | Announced | Shown | HandOpened | _AchttienderShown)
             and event.seat != viewer
         )
 

@@ -30,6 +30,7 @@ from opbod.bieden.types import (
     WasCut,
     side_of,
 )
+from opbod.bieden.wijs import MARRIAGE, announcers, shows_in_trick_2
 from opbod.cards import UNKNOWN
 from opbod.core.protocol import Seat
 
@@ -111,7 +112,7 @@ def _played(state: State, event: Played, seq: int) -> State:
         trick=Trick(trick.leader, cards),
         trump=card[1] if first else state.trump,
         lead_at=seq if first else state.lead_at,
-        marriage=20 if event.marriage else state.marriage,
+        marriage=MARRIAGE if event.marriage else state.marriage,
         to_show=to_show,
     )
 
@@ -203,18 +204,6 @@ _FOLDS: dict[type[Any], Callable[[State, Any, int], State]] = {
     ConcessionAnswered: _concession_answered,
     Ended: _ended,
 }
-
-
-def shows_in_trick_2(state: State) -> bool:
-    """Tell whether announced wijs waits for trick 2 to be shown, as in the text (B18)."""
-    return state.rules.show_when == "trick_2" and state.rules.announce == "trick_1"
-
-
-def announcers(state: State) -> tuple[Seat, ...]:
-    """Seats that announced, the bidder first: the order in which they show."""
-    assert state.contract is not None
-    seats = [seat for seat, _ in state.announced]
-    return tuple(sorted(seats, key=lambda seat: seat != state.contract.seat))  # type: ignore[union-attr]  # asserted above; the lambda is called at once
 
 
 def _with_hand(state: State, seat: Seat, hand: Hand) -> tuple[Hand, Hand, Hand, Hand]:

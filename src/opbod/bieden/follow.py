@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from opbod.bieden.ranks import POWER, suit_of
+from opbod.bieden.ranks import POWER, suit_of, trick_winner
 from opbod.bieden.types import Hand, State, partner_of
 from opbod.core.phases import NoError
 
@@ -54,9 +54,7 @@ def _bidder_wins(state: State) -> bool:
     assert state.contract is not None
     assert state.trick is not None
     assert state.trump is not None
-    cards = state.trick.cards
-    power = POWER[state.trump, suit_of(cards[0])]
-    best = max(range(len(cards)), key=lambda place: power[cards[place]])
+    best = trick_winner(state.trump, state.trick.cards)
     return state.trick.seat_of(best) == state.contract.seat
 
 
@@ -64,8 +62,9 @@ def beaters(state: State, cards: Hand) -> Hand:
     """Those of the cards that beat all that lie in the trick."""
     assert state.trick is not None
     assert state.trump is not None
-    power = POWER[state.trump, suit_of(state.trick.cards[0])]
-    best = max(power[card] for card in state.trick.cards)
+    trick = state.trick.cards
+    power = POWER[state.trump, suit_of(trick[0])]
+    best = power[trick[trick_winner(state.trump, trick)]]
     return tuple([card for card in cards if power.get(card, 0) > best])
 
 
@@ -83,7 +82,7 @@ def judge_card(state: State, seat: Seat, card: Card) -> None:
     assert state.trick is not None
     hand, trick = state.hands[seat], state.trick.cards
     if card not in hand:
-        raise NoError("not-your-card", None)
+        raise NoError("not-your-card", "Q29")
     beating = must_beat(state, seat)
     if not beating and (not trick or card[1] in (trick[0][1], state.trump)):
         return  # to lead, to follow and to ruff one never needs to look at the rest of the hand
@@ -92,7 +91,7 @@ def judge_card(state: State, seat: Seat, card: Card) -> None:
     if beating and card in followers(state.rules, state.trump, trick, hand):
         raise NoError("must-beat", "B64")
     if suit_of(trick[0]) == state.trump:
-        raise NoError("must-follow-trump", "B73")
+        raise NoError("must-follow-trump", "Q2")
     raise NoError("must-follow-or-ruff", "Q2", suit=suit_of(trick[0]))
 
 
@@ -102,7 +101,10 @@ def cites(state: State, seat: Seat) -> tuple[str, str]:
     trick, trump = state.trick.cards, state.trump
     if not trick:
         return ("B15", "B15") if trump is None else ("Q21", "Q21")
+    if must_beat(state, seat) and beaters(state, state.hands[seat]):
+        return "B64", "B64"
     if trick[0][1] != trump:
         return "B22", "Q2"
     # Who may leave a trump lead with a trump in hand holds the exempt zot alone.
-    return "B73", "B73" if [card for card in state.hands[seat] if card[1] == trump] else "Q2"
+    holds_trump = [card for card in state.hands[seat] if card[1] == trump]
+    return ("Q2", "B73") if holds_trump else ("Q2", "Q2")

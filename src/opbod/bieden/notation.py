@@ -5,6 +5,7 @@ Parsers are strict and raise ValueError with what was read and what was expected
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from opbod.bieden.dealing import deal_out, pack_of
@@ -44,6 +45,7 @@ _PLAIN_WORDS: dict[str, Action] = {
 }
 _WORD_OF = {action: word for word, action in _PLAIN_WORDS.items()}
 _NAMED = "+marriage"
+_TREE = re.compile(r"([0-9]{1,5})/([0-9]{1,5})")
 
 
 def format_act(seat: Seat, action: Action) -> str:
@@ -133,9 +135,8 @@ def parse_setup(text: str, rules: Rules) -> Setup:
         key, _, value = word.partition(":")
         if key == "dealer" and value in tuple(LETTERS):
             dealer = LETTERS.index(value)
-        elif key == "tree" and value.count("/") == 1 and value.replace("/", "").isdigit():
-            ns, ew = value.split("/")
-            tree = (int(ns), int(ew))
+        elif key == "tree" and (heights := _TREE.fullmatch(value)):
+            tree = (int(heights[1]), int(heights[2]))
         else:
             message = f"{word!r} in a setup; write it like dealer:N tree:12/12"
             raise ValueError(message)

@@ -126,13 +126,14 @@ def _card_offers(state: State, seat: Seat) -> tuple[Offer[Action], ...]:
     if wijs.may_bring_marriage(state, seat):
         honours = [card for card in known if card[0] in "KQ"]
         named = [card for card in honours if wijs.may_name_marriage(state, seat, card)]
-        offers += [Offer(Play(card, marriage=True), cite="bieden/B55") for card in named]
+        clause = wijs.clause_of_marriage(state.rules)
+        offers += [Offer(Play(card, marriage=True), cite=f"bieden/{clause}") for card in named]
     return tuple(offers)
 
 
 _CARD_OFFERS: dict[str, dict[str, Offer[Action]]] = {
     clause: {card: Offer(Play(card), cite=f"bieden/{clause}") for card in PACK.cards}
-    for clause in ("B15", "B22", "B73", "Q2", "Q21")
+    for clause in ("B15", "B22", "B64", "B73", "Q2", "Q21")
 }
 """The offer of each card under each clause, made once: there are few, and they are values."""
 

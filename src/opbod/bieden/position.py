@@ -17,6 +17,7 @@ of the events are not in it.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -64,6 +65,11 @@ def parse_position(text: str, rules: Rules) -> State:
     contract = _contract(_one(words, "contract"))
     trump = _trump(words)
     done = [_done(word, trump) for word in words.get("done", [])]
+    for before, after in pairwise(done):
+        told = before.winner is not None and after.cards and is_known(after.cards[0])
+        if told and after.leader != before.winner:
+            message = f"{LETTERS[after.leader]} leads a trick, but another won the one before it"
+            raise PositionError(message)
     trick = _trick(words, contract, done)
     held = {seat: PACK.parse(words[LETTERS[seat]][0]) for seat in SEATS if LETTERS[seat] in words}
     size = _size(held, trick, done if "done" in words else None)

@@ -31,7 +31,7 @@ def why_closed(state: State, command: Command[Action], decisions: Sequence[Decis
     seat, action = command.seat, command.action
     for decision in decisions:
         if decision.kind == action.answers and seat in decision.seats:
-            return NoError("stale", None)
+            return NoError("stale", "Q30")
     if state.phase == "end":
         return NoError("deal-is-over", "B25")
     asked = {decision.kind for decision in decisions}
@@ -47,10 +47,10 @@ def why_closed(state: State, command: Command[Action], decisions: Sequence[Decis
         return NoError("achttiender-off", "B74")
     if isinstance(action, Play) and "show" in asked:
         return NoError("show-first", "B18")
-    return _not_now(action)
+    return _not_now(state, action)
 
 
-def _not_now(action: Action) -> NoError:
+def _not_now(state: State, action: Action) -> NoError:
     """Give the reason for what nobody is asked at the moment."""
     match action:
         case Cut():
@@ -60,13 +60,20 @@ def _not_now(action: Action) -> NoError:
         case DeclareAchttiender():
             return NoError("achttiender-late", "Q8")
         case Play():
-            return NoError("no-card-now", "B16")
+            return NoError("no-card-now", _clause_of_phase(state))
         case Show():
             return NoError("nothing-to-show", "B18")
         case AnswerConcession():
             return NoError("nothing-proposed", "Q27")
         case _:
-            return NoError("not-open", None)
+            return NoError("not-open", "Q30")
+
+
+def _clause_of_phase(state: State) -> str:
+    """Clause that says what comes before a card can be played."""
+    if state.conceding is not None:
+        return "Q27"
+    return {"cut": "B9", "auction": "B15"}.get(state.phase, "B7")
 
 
 def _not_your_turn(state: State, seat: Seat, action: Action) -> NoError:
@@ -75,6 +82,9 @@ def _not_your_turn(state: State, seat: Seat, action: Action) -> NoError:
     if isinstance(action, Bid):
         if state.rules.auction == "single" and seat in [said for said, _ in state.calls]:
             return NoError("spoke-already", "B13")
+        final = state.rules.auction != "single" and not state.rules.reenter
+        if final and (seat, "pass") in state.calls:
+            return NoError("pass-is-final", "Q24")
         return NoError("not-your-turn", "B10")
     assert state.trick is not None
     if state.trick.cards:

@@ -6,6 +6,8 @@ from typing import Literal
 
 import msgspec
 
+from opbod.core.rules import check_types
+
 Points = int | Literal["win_tree"]
 """Points off the tree, or the whole tree."""
 
@@ -94,6 +96,7 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         """Refuse values that make no sense."""
+        check_types(self)
         for option, low, high in (
             ("tree_start", 1, 99),
             ("step", 1, 100),

@@ -12,11 +12,14 @@ from opbod.bieden.auction import judge_call
 from opbod.bieden.calling import FORCED
 from opbod.bieden.ranks import ALL_POINTS
 from opbod.bieden.rules import Rules
-from opbod.bieden.tree import stake, tree_after
-from opbod.bieden.types import HAND, Call, How, Result, Setup, side_of
+from opbod.bieden.tree import achttiender, stake, tree_after
+from opbod.bieden.types import HAND, SEATS, Call, How, Result, Setup, State, side_of
 from opbod.bieden.wijs import MARRIAGE
 from opbod.core.phases import NoError
 from opbod.core.protocol import Seat
+
+MOST_WIJS = 500
+"""The most that two hands can hold: JJJJ and QQQQ here, AAAA and KKKK there."""
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -36,13 +39,27 @@ class Report(msgspec.Struct, frozen=True):
     """The cards were dealt wrongly: the deal passes on (Q22)."""
     reneged: int | None = None
     """Side, 0 or 1, that failed to follow as it must (Q28)."""
+    conceded: int | None = None
+    """Side, 0 or 1, that gave up (B23)."""
+    claimed: int | None = None
+    """Side, 0 or 1, that was certain and ended the deal (B23): no point for all 141."""
+    achttiender: Seat | None = None
+    """Seat that showed eight cards of one suit (B66)."""
     false_wijs: int = 0
     """Value of announced wijs that the bidding side did not hold; not part of `wijs` (Q11)."""
 
 
 def score(rules: Rules, setup: Setup, report: Report) -> Result:
     """Score a reported deal; raises ValueError for a report that cannot be."""
+    if report.achttiender is not None:
+        if rules.achttiender == "off" or report.achttiender not in SEATS:
+            message = f"an achttiender of seat {report.achttiender} cannot be under these rules"
+            raise ValueError(message)
+        return achttiender(State(rules, setup), report.achttiender)
     if report.misdeal or report.bidder is None:
+        if report.call is not None:
+            message = f"the bid {report.call} has no bidder: say who played"
+            raise ValueError(message)
         why: How = "misdeal" if report.misdeal else "passed"
         return Result("passed", why, None, None, (0, 0), 0, 0, 0, 0, setup.tree)
     _check(rules, report)
@@ -55,7 +72,8 @@ def score(rules: Rules, setup: Setup, report: Report) -> Result:
     made, how = _fate(rules, report)
     worth = stake(rules, report.call, made=made, own_tree=setup.tree[side])
     bonus = int(made and how == "played" and _takes_bonus(rules, report))
-    points = (report.points, ALL_POINTS - report.points)
+    special = not isinstance(report.call, int)
+    points = (0, 0) if special else (report.points, ALL_POINTS - report.points)
     return Result(
         kind="made" if made else "failed",
         how=how,
@@ -77,6 +95,10 @@ def _fate(rules: Rules, report: Report) -> tuple[bool, How]:
         return report.reneged != side_of(report.bidder), "renege"
     if report.false_wijs and rules.false_wijs_penalty == "deal_lost":
         return False, "false-wijs"
+    if report.conceded is not None:
+        return report.conceded != side_of(report.bidder), "concession"
+    if report.claimed is not None:
+        return report.claimed == side_of(report.bidder), "claim"
     if not isinstance(report.call, int):
         return report.tricks == HAND, "played"
     return report.points + report.wijs + report.marriage >= report.call, "played"
@@ -101,18 +123,30 @@ def _check(rules: Rules, report: Report) -> None:
         except NoError as no:
             message = f"the bid {report.call} cannot be under these rules ({no.clause})"
             raise ValueError(message) from no
-    if not 0 <= report.points <= ALL_POINTS:
-        message = f"{report.points} card points: there are 0 to {ALL_POINTS} in the tricks"
-        raise ValueError(message)
-    if not 0 <= report.tricks <= HAND:
-        message = f"{report.tricks} tricks: there are 0 to {HAND}"
-        raise ValueError(message)
-    if report.marriage not in (0, MARRIAGE) or report.wijs < 0 or report.wijs % 10:
-        message = f"wijs {report.wijs} and marriage {report.marriage}: tens, and 0 or {MARRIAGE}"
-        raise ValueError(message)
+    _check_numbers(report)
     if (report.wijs or report.marriage) and not rules.wijs:
         message = "wijs and marriage do not count under these rules (B75)"
         raise ValueError(message)
-    if report.reneged not in (None, 0, 1):
-        message = f"side {report.reneged} reneged: sides are 0 (NS) and 1 (EW)"
+
+
+def _check_numbers(report: Report) -> None:
+    """Refuse points, wijs, seats and sides that there are not."""
+    limits = (("card points", report.points, ALL_POINTS), ("tricks", report.tricks, HAND))
+    for what, number, most in limits:
+        if not 0 <= number <= most:
+            message = f"{number} {what}: there are 0 to {most}"
+            raise ValueError(message)
+    for value in (report.wijs, report.false_wijs):
+        if value % 10 or value in (10, 30) or not 0 <= value <= MOST_WIJS:
+            message = f"wijs {value}: runs and carrés make 20, 40, 50 and so on up to {MOST_WIJS}"
+            raise ValueError(message)
+    if report.marriage not in (0, MARRIAGE):
+        message = f"marriage {report.marriage}: it is {MARRIAGE} or nothing"
+        raise ValueError(message)
+    for side in (report.reneged, report.conceded, report.claimed):
+        if side not in (None, 0, 1):
+            message = f"side {side}: sides are 0 (NS) and 1 (EW)"
+            raise ValueError(message)
+    if report.bidder not in SEATS:
+        message = f"bidder {report.bidder}: seats are 0 to 3 for N, E, S, W"
         raise ValueError(message)

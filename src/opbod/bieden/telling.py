@@ -5,7 +5,6 @@ from __future__ import annotations
 from opbod.bieden import wijs
 from opbod.bieden.draft import Draft
 from opbod.bieden.ending import end_by_itself, is_declaring
-from opbod.bieden.fold import announcers, shows_in_trick_2
 from opbod.bieden.types import (
     Announce,
     Announced,
@@ -97,10 +96,10 @@ def show_in_trick_2(draft: Draft) -> None:
         len(state.tricks) == 1
         and state.trick is not None
         and len(state.trick.cards) == 1
-        and shows_in_trick_2(state)
+        and wijs.shows_in_trick_2(state)
         and state.rules.show_by == "program"
     ):
-        for seat in announcers(state):
+        for seat in wijs.announcers(state):
             draft.add(_shown(draft.state, seat, by_program=True))
 
 
@@ -119,7 +118,7 @@ def _tell(draft: Draft, seat: Seat, told: tuple[int, ...], *, by_program: bool) 
         dearest = sorted(chosen, key=lambda c: (-c.value, c.kind, len(c.cards)))
         kinds = tuple(f"{c.kind}-{len(c.cards)}" for c in dearest)
     draft.add(Announced(seat, told, kinds, by_program))
-    if not shows_in_trick_2(draft.state) and rules.show_by == "program":
+    if not wijs.shows_in_trick_2(draft.state) and rules.show_by == "program":
         draft.add(_shown(draft.state, seat, by_program=True))
 
 

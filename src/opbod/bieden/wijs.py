@@ -47,6 +47,15 @@ def runs(cards: Hand) -> tuple[Combination, ...]:
     return tuple(found)
 
 
+def touches(run: Combination, card: Card) -> bool:
+    """Tell whether the card would make the run longer at one of its ends."""
+    if suit_of(card) != suit_of(run.cards[0]):
+        return False
+    place = PLAIN_ORDER.index(rank_of(card))
+    top, foot = (PLAIN_ORDER.index(rank_of(end)) for end in (run.cards[0], run.cards[-1]))
+    return place in (top - 1, foot + 1)
+
+
 def carres(cards: Hand) -> tuple[Combination, ...]:
     """Four aces, kings, queens or zotten (B50); four tens or less count nothing."""
     found = []
@@ -154,6 +163,18 @@ def counts_wijs(state: State) -> bool:
     return state.rules.wijs and state.contract is not None and not state.contract.is_special
 
 
+def shows_in_trick_2(state: State) -> bool:
+    """Tell whether announced wijs waits for trick 2 to be shown, as in the text (B18)."""
+    return state.rules.show_when == "trick_2" and state.rules.announce == "trick_1"
+
+
+def announcers(state: State) -> tuple[Seat, ...]:
+    """Seats that announced, the bidder first: the order in which they show."""
+    assert state.contract is not None
+    seats = [seat for seat, _ in state.announced]
+    return tuple(sorted(seats, key=lambda seat: seat != state.contract.seat))  # type: ignore[union-attr]  # asserted above; the lambda is called at once
+
+
 def clause_against_marriage(state: State, seat: Seat) -> str:
     """Clause by which this seat cannot name a marriage, be it in this game or with this card."""
     if not state.rules.wijs:
@@ -161,7 +182,14 @@ def clause_against_marriage(state: State, seat: Seat) -> str:
     if not counts_wijs(state):
         return "B60"
     assert state.contract is not None
-    return "B55" if side_of(seat) == side_of(state.contract.seat) else "B45"
+    if side_of(seat) != side_of(state.contract.seat):
+        return "B45"
+    return clause_of_marriage(state.rules)
+
+
+def clause_of_marriage(rules: Rules) -> str:
+    """Clause that says when the marriage is named: the text's own, or the reading of the table."""
+    return "B55" if rules.marriage == "queen_first_named" else "Q16"
 
 
 def may_bring_marriage(state: State, seat: Seat) -> bool:

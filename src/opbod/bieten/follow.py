@@ -38,7 +38,7 @@ def judge_card(state: State, seat: Seat, card: Card) -> None:
     assert state.trick is not None
     hand, trick = state.hands[seat], state.trick.cards
     if card not in hand:
-        raise NoError("not-your-card", None)
+        raise NoError("not-your-card", "Q25")
     if not trick or state.rules.follow == "free":
         return
     led = SUIT[trick[0]]

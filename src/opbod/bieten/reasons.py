@@ -19,11 +19,11 @@ def why_closed(state: State, command: Command[Action], decisions: Sequence[Decis
     seat, action = command.seat, command.action
     for decision in decisions:
         if decision.kind == action.answers and seat in decision.seats:
-            return NoError("stale", None)
+            return NoError("stale", "Q26")
     if state.phase == "end":
         return NoError("deal-is-over", "T25")
     if not 0 <= seat < state.rules.players:
-        return NoError("not-open", None)
+        return NoError("not-open", "Q26")
     match action:
         case Cut():
             return NoError("not-the-cutter" if state.phase == "cut" else "nothing-to-cut", "T6")
@@ -36,7 +36,7 @@ def why_closed(state: State, command: Command[Action], decisions: Sequence[Decis
         case Answer():
             return _answer(state, seat)
         case _:
-            return NoError("not-open", None)
+            return NoError("not-open", "Q26")
 
 
 def _steal(state: State) -> NoError:

@@ -6,6 +6,8 @@ from typing import Literal
 
 import msgspec
 
+from opbod.core.rules import check_types
+
 
 class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One way to play Bieten; the defaults are the text's own.
@@ -69,6 +71,7 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         """Refuse values that make no sense."""
+        check_types(self)
         for option, low, high in (
             ("players", 2, 5),
             ("cards", 3, 4),

@@ -32,7 +32,7 @@ Cite = str
 
 
 class Quorum(Enum):
-    """How many of the asked seats must answer."""
+    """How many of the asked seats must answer; the game itself keeps sealed answers hidden."""
 
     ONE = "one"
     """The first answer settles it."""
@@ -107,7 +107,7 @@ class Outcome(msgspec.Struct, frozen=True):
 class Refused(Exception):
     """Nothing happened: says what was tried, which clause forbids it and what is lawful.
 
-    `code` is stable API. `lawful` holds the words of what the seat may do instead.
+    `code` is stable API; an answer to a question that is closed is ``stale``. `lawful` holds the words of what the seat may do instead.
     """
 
     def __init__(

@@ -8,6 +8,7 @@ fields that this version does not know are kept and written back.
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from typing import Any
 
 import msgspec
@@ -109,6 +110,7 @@ def from_json(data: bytes) -> Sitting:
     if len(data) > MAX_BYTES:
         message = f"the file has {len(data)} bytes; a record has at most {MAX_BYTES}"
         raise RecordError(message)
+    data = data.removeprefix(BOM_UTF8)
     try:
         fields = msgspec.json.decode(data, type=dict[str, Any])
         record = msgspec.json.decode(data, type=_Record)
@@ -127,6 +129,16 @@ def from_json(data: bytes) -> Sitting:
     )
     for deal in record.deals:
         sitting = _read_deal(entry, sitting, deal)
+    return checked_seats(sitting)
+
+
+def checked_seats(sitting: Sitting) -> Sitting:
+    """Check that there is a name for each seat, or none at all; raises RecordError."""
+    if sitting.deals and sitting.players:
+        seats = sitting.game.seats(sitting.rules, sitting.deals[0].log.setup)
+        if len(sitting.players) != seats:
+            message = f"there are {len(sitting.players)} names for {seats} seats"
+            raise RecordError(message)
     return sitting
 
 

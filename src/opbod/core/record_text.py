@@ -14,7 +14,8 @@
     undone 9: E:TH
 
 Consequences are not written: the rules give them back. Lines that begin with ``#`` are remarks and
-are not kept; ``extra KEY JSON`` keeps header fields that this version does not know.
+are not kept; ``extra JSON`` keeps a header field that this version does not know. A name that would
+not survive as it is (with a line break in it, say) is written as a JSON string.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ import msgspec
 
 from opbod.core import registry
 from opbod.core.protocol import Refused
-from opbod.core.record import FORMAT, RecordError, checked_deal, checked_header
+from opbod.core.record import FORMAT, RecordError, checked_deal, checked_header, checked_seats
 from opbod.core.rules import differences, digest
 from opbod.core.sitting import Branch, DealLog, Sitting
 
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 _WORDS_A_LINE = 8
+_LONG = 6
+"""Digits that no number of an event has."""
 
 
 def to_text(sitting: Sitting) -> str:
@@ -43,20 +46,26 @@ def to_text(sitting: Sitting) -> str:
 def _lines(sitting: Sitting) -> Iterator[str]:
     entry = registry.game(sitting.game.id)
     yield f"opbod {FORMAT} {sitting.game.id}"
-    yield f"table {sitting.table}"
-    yield f"rules {sitting.rules.id} {digest(sitting.rules)}"
+    yield f"table {_name(sitting.table)}"
+    yield f"rules {_name(sitting.rules.id)} {digest(sitting.rules)}"
     for option, (value, _) in differences(sitting.rules, entry.rules_type()).items():
         yield f"option {option} {msgspec.json.encode(value).decode()}"
     for seat, name in enumerate(sitting.players):
-        yield f"seat {seat} {name}"
+        yield f"seat {seat} {_name(name)}"
     for key, value in sitting.extra.items():
-        yield f"extra {key} {msgspec.json.encode(value).decode()}"
+        yield f"extra {msgspec.json.encode({key: value}).decode()}"
     for deal in sitting.deals:
         yield f"deal {deal.number} {entry.notation.format_setup(deal.log.setup)}"
         yield f"seed {deal.seed.hex()}"
         yield from _wrapped(words_of(entry, deal.log.events))
         for branch in deal.undone:
             yield f"undone {branch.after}: {' '.join(words_of(entry, branch.events))}"
+
+
+def _name(text: str) -> str:
+    """Write a name as it is where it can be read back so, else as a JSON string."""
+    plain = text.isprintable() and text == text.strip() and text[:1] not in ("", '"')
+    return text if plain else msgspec.json.encode(text).decode()
 
 
 def words_of(entry: registry.Entry, events: Iterable[Any]) -> list[str]:
@@ -83,7 +92,7 @@ class _Text:
         self.seats: list[str] = []
         self.extra: dict[str, Any] = {}
         self.deals: list[dict[str, Any]] = []
-        for self.number, line in enumerate(text.splitlines(), 1):
+        for self.number, line in enumerate(text.split("\n"), 1):
             if line.strip() and not line.startswith("#"):
                 self._read(line.strip())
 
@@ -115,10 +124,11 @@ class _Text:
         return self.deals[-1]
 
     def _table_line(self, rest: str) -> None:
-        self.table = rest
+        self.table = self._name(rest)
 
     def _rules_line(self, rest: str) -> None:
-        self.rules_id, _, self.digest = rest.partition(" ")
+        name, _, self.digest = rest.rpartition(" ")
+        self.rules_id = self._name(name)
 
     def _option_line(self, rest: str) -> None:
         option, _, value = rest.partition(" ")
@@ -128,11 +138,13 @@ class _Text:
         seat, _, name = rest.partition(" ")
         if seat != str(len(self.seats)):
             raise self.wrong(f"seat {seat!r}: seat {len(self.seats)} is next")
-        self.seats.append(name)
+        self.seats.append(self._name(name))
 
     def _extra_line(self, rest: str) -> None:
-        key, _, value = rest.partition(" ")
-        self.extra[key] = self._json(value)
+        field = self._json(rest)
+        if not isinstance(field, dict):
+            raise self.wrong(f"'extra {rest[:40]}': write 'extra' and a JSON object of one field")
+        self.extra |= field
 
     def _deal_line(self, rest: str) -> None:
         number, _, setup = rest.partition(" ")
@@ -147,10 +159,19 @@ class _Text:
 
     def _undone_line(self, rest: str) -> None:
         after, colon, words = rest.partition(":")
-        if not colon or not after.isdigit():
+        if not colon or not (after.isascii() and after.isdigit() and len(after) < _LONG):
             raise self.wrong(f"'undone {rest[:40]}': write 'undone NUMBER: acts'")
         acts = [(self.number, word) for word in words.split()]
         self._deal()["undone"].append((self.number, int(after), acts))
+
+    def _name(self, text: str) -> str:
+        """Read a name, written plainly or as a JSON string."""
+        if not text.startswith('"'):
+            return text
+        name = self._json(text)
+        if not isinstance(name, str):
+            raise self.wrong(f"{text!r} is no name")
+        return name
 
     def _json(self, text: str) -> Any:
         try:
@@ -171,7 +192,7 @@ def from_text(text: str) -> Sitting:
     sitting = Sitting(entry.game, rules, read.table, players=tuple(read.seats), extra=read.extra)
     for deal in read.deals:
         sitting = _with_deal(entry, sitting, read, deal)
-    return sitting
+    return checked_seats(sitting)
 
 
 def _with_deal(

@@ -85,4 +85,7 @@ def game(name: str) -> Entry:
     if not isinstance(entry, Entry):
         message = f"{name!r} in opbod.games is no Entry but {type(entry).__name__}"
         raise LookupError(message)  # noqa: TRY004 - the caller looks a name up
+    if entry.id != name:
+        message = f"the game registered as {name!r} calls itself {entry.id!r}; they must be equal"
+        raise LookupError(message)
     return entry

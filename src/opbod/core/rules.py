@@ -20,6 +20,20 @@ def options(rules: msgspec.Struct) -> dict[str, Any]:
     return found
 
 
+def check_types(rules: msgspec.Struct) -> None:
+    """Check each option against its declared type; raises ValueError that names the option.
+
+    A struct made in Python does not do so by itself, and a slip would be another game.
+    """
+    for field in msgspec.structs.fields(rules):
+        value = getattr(rules, field.name)
+        try:
+            msgspec.convert(value, field.type, strict=True)
+        except msgspec.ValidationError as error:
+            message = f"{field.name} = {value!r} cannot be: {error}"
+            raise ValueError(message) from None
+
+
 def digest(rules: msgspec.Struct) -> str:
     """Name the options, whatever the rule set is called: 16 hexadecimal digits of SHA-256."""
     text = msgspec.json.encode(options(rules), order="sorted")

@@ -58,6 +58,10 @@ class SeedStream(Random):
         self._block = 0
         self._bytes = b""
 
+    def random(self) -> float:
+        """Draw a number from 0 up to 1, of 53 bits; what else `Random` draws builds on it."""
+        return self.getrandbits(53) / (1 << 53)
+
     def getrandbits(self, k: int, /) -> int:
         """Take the next k bits of the stream."""
         count = (k + 7) // 8

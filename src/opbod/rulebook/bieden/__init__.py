@@ -1,4 +1,4 @@
-"""The rulebook of Bieden: clauses B1 to B77 of the text, and Q1 to Q28, what it leaves open."""
+"""The rulebook of Bieden: clauses B1 to B77 of the text, and Q1 to Q30, what it leaves open."""
 
 from opbod.bieden import ENTRY
 from opbod.rulebook.bieden.facts import Fact, Said
@@ -9,7 +9,7 @@ from opbod.rulebook.subject import Subject
 SUBJECT = Subject(
     entry=ENTRY,
     package="opbod.bieden",
-    ids=tuple([f"B{n}" for n in range(1, 78)] + [f"Q{n}" for n in range(1, 29)]),
+    ids=tuple([f"B{n}" for n in range(1, 78)] + [f"Q{n}" for n in range(1, 31)]),
     cite_pattern=r"[BQ]\d+",
     kinds=TrickCase | Lawful | Wijs | Score | AuctionCase | DealCase | PositionCase | Fact | Said,
 )

@@ -7,7 +7,8 @@ there are, four in ten of them by the player of rules of thumb: any error ends t
 player alone against a table of each of the others. Every pack, cut alike, is played once from each
 seat; the figure of a pack is the mean over its seats of his points less the mean of the others',
 and the interval of 95 % is over packs. Last, whole sittings: how often he wins, against what an
-equal share would be. Equal arguments give equal figures, but for the times.
+equal share would be; and for two, how often against himself not minding the target. Equal
+arguments give equal figures, but for the times.
 """
 
 from __future__ import annotations
@@ -21,16 +22,21 @@ from functools import partial
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from opbod.bieten import ENTRY, GAME, PRESETS, Rules, Setup, State
 from opbod.bieten.dealing import draw_pack
 from opbod.bieten.types import Cut, Deal
 from opbod.core.protocol import CHANCE, Command
 from opbod.players.bieten import PLAYERS
+from opbod.players.bieten.habits import Habits
+from opbod.players.bieten.thumb import Thumb
 from opbod.players.face import NO_LIMIT, offers_of
 from opbod.players.loop import AnyPlayer, ask_order, play_sitting
 from opbod.testing.options import draw_rules
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 CHUNK = 5
 MOST_DEALS = 40
@@ -94,6 +100,28 @@ def won(number: int, other: str, rules: Rules, seed: str) -> bool | None:
     return bool(sitting.log.state.result.winner == ours) if sitting.is_over else None
 
 
+def minding_won(number: int, overshoot: Any, seed: str) -> bool | None:
+    """Tell whether minding the target won a sitting of two against not minding it."""
+    ours = number % 2
+    heedless = Thumb("heedless", Habits(minds_target=False))
+    seated = [Thumb(), heedless] if ours == 0 else [heedless, Thumb()]
+    rules = Rules(players=2, overshoot=overshoot)
+    sitting = play_sitting(GAME, rules, seated, f"{seed}/{number}", most_deals=MOST_DEALS)
+    return bool(sitting.log.state.result.winner == ours) if sitting.is_over else None
+
+
+def say_won(title: str, all_: Sequence[bool | None], players: int) -> None:
+    """Print the share of sittings won."""
+    ended = [one for one in all_ if one is not None]
+    share = fmean(ended) if ended else 0.0
+    half = 1.96 * sqrt(share * (1 - share) / max(len(ended), 1))
+    print(
+        f"{title} {len(ended)} sittings ended: {100 * share:.1f} % won, "
+        f"95 % ± {100 * half:.1f}; an equal share is {100 / players:.1f} %",
+        flush=True,
+    )
+
+
 def main() -> None:
     """Read the arguments, play and print."""
     parser = argparse.ArgumentParser(description="Measure the players of Bieten.")
@@ -135,14 +163,11 @@ def main() -> None:
         for other in given.against if given.sittings else ():
             wins = partial(won, other=other, rules=rules, seed=given.seed)
             all_ = list(pool.map(wins, range(given.sittings), chunksize=CHUNK))
-            ended = [one for one in all_ if one is not None]
-            share = fmean(ended) if ended else 0.0
-            half = 1.96 * sqrt(share * (1 - share) / max(len(ended), 1))
-            print(
-                f"against {other:8} {len(ended)} sittings ended: {100 * share:.1f} % won, "
-                f"95 % ± {100 * half:.1f}; an equal share is {100 / given.players:.1f} %",
-                flush=True,
-            )
+            say_won(f"against {other:8}", all_, given.players)
+        for overshoot in ("bounce", "win") if given.sittings else ():
+            minding = partial(minding_won, overshoot=overshoot, seed=given.seed)
+            all_ = list(pool.map(minding, range(given.sittings), chunksize=CHUNK))
+            say_won(f"minding the target, overshoot {overshoot}:", all_, 2)
 
 
 if __name__ == "__main__":

@@ -36,7 +36,7 @@ class Bidder:
         self.figure = figure
         self.habits = habits
         self.rng = rng
-        self.stakes = Stakes(table, figure)
+        self.stakes = Stakes(table, figure, minds_target=habits.minds_target)
 
     # Chances.
 

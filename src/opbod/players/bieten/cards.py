@@ -14,18 +14,22 @@ if TYPE_CHECKING:
     from random import Random
 
     from opbod.cards import Card
+    from opbod.players.bieten.habits import Habits
     from opbod.players.bieten.knowledge import Table
 
 HIDING = 0.06
 """Worth of keeping a card of a figure from the others, against the chance of the last trick."""
 
 
-def choose_card(table: Table, cards: Sequence[Card], rng: Random) -> tuple[Card, str]:
+def choose_card(
+    table: Table, cards: Sequence[Card], habits: Habits, rng: Random
+) -> tuple[Card, str]:
     """Choose one of the lawful cards, with the reason."""
     if len(cards) == 1:
         return cards[0], "card.only"
     secret = _secret(table)
-    shuns = Stakes(table, "spiel").gain(max(_points(table), 1)) < 0
+    stakes = Stakes(table, "spiel", minds_target=habits.minds_target)
+    shuns = stakes.gain(max(_points(table), 1)) < 0
     if table.left == 2:
         worth = {card: sampled(table, card, rng) for card in cards}
     else:

@@ -30,6 +30,8 @@ class Habits(msgspec.Struct, frozen=True):
     """Share of offers of a poor figure that are made although they need others to believe them."""
     raise_bluffs: float = 0.1
     """The same of a drei."""
+    minds_target: bool = True
+    """Weighs points by what they do to the chance to hit the target; otherwise all alike."""
 
 
 HABITS = Habits()

@@ -20,10 +20,13 @@ NEAR = 8
 class Stakes:
     """The worth of one, two or three points for a figure."""
 
-    def __init__(self, table: Table, figure: Figure) -> None:
+    def __init__(self, table: Table, figure: Figure, *, minds_target: bool = True) -> None:
         """Look at the scores, at what is settled and at what is still open beside the figure."""
         view, rules, self.me = table.view, table.rules, table.me
         self.players = rules.players
+        self._worths: list[Worth] = []
+        if not minds_target:
+            return
         certain = [0] * self.players
         open_: list[tuple[float, int]] = []
         near = view.setup.totals[self.me] + NEAR >= rules.target
@@ -50,11 +53,13 @@ class Stakes:
 
     def gain(self, points: int) -> float:
         """Worth of points of one's own."""
-        return self._worths[self.me].gain(points)
+        return self._worths[self.me].gain(points) if self._worths else float(points)
 
     def loss(self, points: int, seat: Seat | None = None) -> float:
         """Damage of points of another seat, or of any of the others."""
         rivals = self.players - 1
+        if not self._worths:
+            return points / rivals
         if seat is not None:
             return self._worths[seat].gain(points) / rivals
         gains = [worth.gain(points) for at, worth in enumerate(self._worths) if at != self.me]

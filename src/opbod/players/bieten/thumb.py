@@ -56,7 +56,7 @@ class Thumb:
             return self._answer(Table(view), words, rng)
         if isinstance(first, Play):
             cards = [o.action.card for o in offers.duty if isinstance(o.action, Play)]
-            card, reason = choose_card(Table(view), cards, rng)
+            card, reason = choose_card(Table(view), cards, self.habits, rng)
             return Play(card), reason, {}
         if isinstance(first, Steal):
             bottom = view.bottom

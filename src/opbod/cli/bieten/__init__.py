@@ -59,7 +59,10 @@ class BietenPresenter:
             return None
         if self._asks == "always":
             return view.seq
-        return None if trick.cards else len(view.tricks)
+        # Hangs on the view alone, so that a sitting that is resumed asks the same questions: the
+        # trick is as yet untouched, and no offer has been settled before its first card.
+        just_settled = bool(view.settled) and view.free_at == view.seq
+        return None if trick.cards or just_settled else len(view.tricks)
 
     def welcome(self) -> Lines:
         """Say who sits where."""

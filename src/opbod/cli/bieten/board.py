@@ -219,9 +219,14 @@ def _about(speech: Speech, view: State, me: Seat, figure: Figure, holding: Holdi
     good = speech.words(f"good.{word}")
     if word in ("certain", "beaten"):
         return speech.words("board.about_sure", figure=name, cards=cards, good=good)
-    # A twentieth is as near as so many deals come.
-    times = min(95, max(5, 5 * round(20 * chance(view, me, figure, holding, MANY))))
+    times = _times(chance(view, me, figure, holding, MANY))
     return speech.words("board.about_good", figure=name, cards=cards, good=good, times=times)
+
+
+def _times(share: float) -> int:
+    """Say a share in a hundred: as near as the drawn deals come, and never all or nothing."""
+    nearly = not 0.075 <= share <= 0.925
+    return min(99, max(1, round(100 * share) if nearly else 5 * round(20 * share)))
 
 
 def stakes_line(speech: Speech, view: State, answers: Sequence[Word]) -> str:

@@ -13,18 +13,18 @@ from tests.players.table import advised, answer, dealt, hands
 SEVERAL = replace(VLAANDEREN, auction="until_all_but_one_pass")
 
 CONVENTIONS = [
-    ("a run of three", "QH JH TH AC AS KD 8S 7C", {"110"}),
-    ("a run of four without the zot", "TH 9H 8H 7H AC AS AD 8S", {"120"}),
-    ("a run of four with the zot", "QH JH TH 9H AC KC AS AD", {"130", "150"}),
-    ("a carré of aces", "AC AD AH AS 7C 8D 9H 7S", {"140"}),
-    ("a carré of kings", "KC KD KH KS AC TD 9H 7S", {"140"}),
-    ("a carré of queens", "QC QD QH QS AC TD 9H 7S", {"140"}),
-    ("a carré of zotten", "JC JD JH JS 7C 8D 9H TS", {"240"}),
+    ("a run of three", "QH JH TH AC AS KD 8S 7C", ("110",)),
+    ("a run of four without the zot", "TH 9H 8H 7H AC AS AD 8S", ("120",)),
+    ("a run of four with the zot", "QH JH TH 9H AC KC AS AD", ("130", "150")),
+    ("a carré of aces", "AC AD AH AS 7C 8D 9H 7S", ("140",)),
+    ("a carré of kings", "KC KD KH KS AC TD 9H 7S", ("140",)),
+    ("a carré of queens", "QC QD QH QS AC TD 9H 7S", ("140",)),
+    ("a carré of zotten", "JC JD JH JS 7C 8D 9H TS", ("240",)),
 ]
 
 
 @pytest.mark.parametrize(("held", "hand", "bids"), CONVENTIONS, ids=lambda x: str(x)[:28])
-def test_b58_each_holding_has_its_bid(held: str, hand: str, bids: set[str]) -> None:
+def test_b58_each_holding_has_its_bid(held: str, hand: str, bids: tuple[str, ...]) -> None:
     assert answer(dealt(hands(hand)), 1) in bids, held
 
 
@@ -35,7 +35,7 @@ def test_b59_a_run_with_poor_cards_is_not_told() -> None:
 def test_b59_who_wants_to_choose_trumps_himself_does_not_promise_wijs_he_lacks() -> None:
     said = answer(dealt(hands("JH 9H AH 8H QH AC AS 7D")), 1)
     assert said.isdigit()
-    assert said not in {"110", "120", "130", "140", "150", "240"}
+    assert said not in ("110", "120", "130", "140", "150", "240")
 
 
 def test_a_bad_hand_passes() -> None:

@@ -107,7 +107,8 @@ class Outcome(msgspec.Struct, frozen=True):
 class Refused(Exception):
     """Nothing happened: says what was tried, which clause forbids it and what is lawful.
 
-    `code` is stable API; an answer to a question that is closed is ``stale``. `lawful` holds the words of what the seat may do instead.
+    `code` is stable API; an answer to a question that is closed is ``stale`` in every game.
+    `lawful` holds the words of what the seat may do instead.
     """
 
     def __init__(

@@ -48,6 +48,9 @@ def test_a_ruling_names_article_choices_obligations_and_turn(opbod: Command) -> 
     assert "To call: South." in out
     claimed = squeezed(opbod("arbiter", "--events", CLAIMED, "--lang", "nl").out)
     assert "Oost past (30c)." in claimed
+    assert "Oost moet nu kiezen." in claimed
+    unclaimed = squeezed(opbod("arbiter", "--events", "N:1S E:1H", "--lang", "de").out)
+    assert "An der Reihe, wenn niemand die Strafe fordert: Süd." in unclaimed
     assert "Beslissing volgens artikel 30 (gebeurtenis 3: straf gevorderd)" in claimed
 
 
@@ -176,6 +179,8 @@ def test_bad_events_are_told_with_their_place(
         ("arbiter", "--events", "N:P " * 401),
         ("arbiter", "--events", "N:P", "--rules", "nowhere"),
         ("arbiter", "--events", "N:P", "--set", "honours=maybe"),
+        ("arbiter", "--events", "", "--set", "hands=dealt"),
+        ("arbiter", "--events", "", "--set", "mode=prevent"),
         ("arbiter", "quiz", "--questions", "0"),
         ("arbiter", "quiz", "--questions", "many"),
         ("arbiter", "quiz", "--events", "N:P"),

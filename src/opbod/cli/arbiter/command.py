@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from opbod.bridge import GAME, Setup
 from opbod.bridge.asking import is_over
-from opbod.cli.arbiter import WORDS, archive, form, quiz
+from opbod.cli.arbiter import WORDS, archive, form
 from opbod.cli.arbiter.inquiry import BridgeLog, again, dealer_for, rules_for, told
 from opbod.cli.arbiter.output import put, put_json
 from opbod.cli.arbiter.report import data_of, text_of
@@ -63,6 +63,8 @@ def arbiter(wish: Wish, desk: Desk) -> int:
             raise Failure(words("errors.option", option=option, part=part))
     rules = rules_for(wish.rules, wish.settings, desk)
     if what == "quiz":
+        from opbod.cli.arbiter import quiz
+
         count = 10 if wish.questions is None else wish.questions
         return quiz.quiz(rules, wish.seed, count, desk)
     if what == "form":

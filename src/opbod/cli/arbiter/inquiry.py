@@ -36,6 +36,9 @@ def rules_for(preset: str | None, settings: Sequence[str], desk: Desk) -> Rules:
     except OptionError as error:
         raise Failure(printable(str(error), 300)) from None
     assert isinstance(rules, Rules)
+    if (rules.mode, rules.hands) != ("adjudicate", "absent"):
+        option = "mode" if rules.mode == "prevent" else "hands"
+        raise Failure(Words(WORDS, desk.style.lang)("errors.rules", option=option))
     return rules
 
 

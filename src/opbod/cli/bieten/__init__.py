@@ -73,8 +73,9 @@ class BietenPresenter:
         return [speech.words("board.seats", me=LETTERS[speech.me], others=others)]
 
     def opens(self, view: State, number: int) -> Lines:
-        """Say who deals and who leads."""
-        return [board.opening_line(self.speech, view, number)]
+        """Say who deals and who leads, and how everybody stands."""
+        self._headed = number
+        return board.head_lines(self.speech, view, number)
 
     def event(self, before: State, event: Event) -> Lines:
         """Say one event."""

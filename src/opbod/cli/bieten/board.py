@@ -23,12 +23,15 @@ HEAD = 2
 """Lines of a table that are the same all through a deal."""
 
 
-def opening_line(speech: Speech, view: State, number: int) -> str:
-    """Say who deals, and who is Vorhand."""
-    setup = view.setup
+def head_lines(speech: Speech, view: State, number: int) -> list[str]:
+    """Say what is the same all through a deal: who deals, who is Vorhand, and the score."""
+    setup, result = view.setup, view.result
     deals = _clause(speech, setup.dealer, "board.deals")
     leads = _clause(speech, setup.vorhand, "board.forehand")
-    return speech.words("board.head", number=number, deals=deals, forehand=leads)
+    return [
+        speech.words("board.head", number=number, deals=deals, forehand=leads),
+        totals_line(speech, view, setup.totals if result is None else result.totals),
+    ]
 
 
 def _clause(speech: Speech, seat: Seat, key: str) -> str:
@@ -43,9 +46,7 @@ def totals_line(speech: Speech, view: State, totals: Sequence[int]) -> str:
 
 def table_lines(speech: Speech, view: State, number: int) -> list[str]:
     """Say the whole table as the viewer knows it."""
-    result = view.result
-    totals = view.setup.totals if result is None else result.totals
-    lines = [opening_line(speech, view, number), totals_line(speech, view, totals)]
+    lines = head_lines(speech, view, number)
     assert len(lines) == HEAD
     if view.phase == "play":
         lines += _offers(speech, view)
@@ -234,16 +235,17 @@ def stakes_line(speech: Speech, view: State, answers: Sequence[Word]) -> str:
     standing = view.standing
     assert standing is not None
     figure, raised = standing.figure, standing.drei is not None
-    good = speech.goes(1, standing.seat)
-    if raised:
-        points = 2 if view.rules.drei_declined == "2" else 3
-        open_still = view.rules.drei_declined == "highest"
-        speaker = standing.speaker
-        good = speech.best(figure, 3) if open_still else speech.goes(points, speaker)
+
+    def declined(speaker: Seat) -> str:
+        """Say what a drei brings that all leave good."""
+        if view.rules.drei_declined == "highest":
+            return speech.best(figure, 3)
+        return speech.goes(2 if view.rules.drei_declined == "2" else 3, speaker)
+
     told = {
-        "guad": good,
+        "guad": declined(standing.speaker) if raised else speech.goes(1, standing.seat),
         "schau": speech.best(figure, 3 if raised else 2),
-        "drei": speech.words("board.drei"),
+        "drei": speech.words("board.drei", worth=declined(view.answerer)),
     }
     parts = [f"{SHORT[word]}: {told[word]}" for word in answers]
     return speech.words("board.stakes", answers="; ".join(parts))

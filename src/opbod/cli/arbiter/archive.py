@@ -35,6 +35,8 @@ def check(paths: Sequence[Path], rules: Rules, desk: Desk, *, as_json: bool) -> 
     if as_json:
         put_json(_json(found), desk)
     else:
+        if found.found:
+            desk.console.say(words("pbn.details"))
         for one in found.found:
             desk.console.say(*_said(one, words))
         counts = {"files": found.files, "games": found.games, "auctions": found.auctions}

@@ -23,7 +23,7 @@ from opbod.bridge.facts import (
     VoidDoubles,
     Worded,
 )
-from opbod.bridge.notation import format_act, format_cards
+from opbod.bridge.notation import format_act
 from opbod.bridge.obligations import causes
 from opbod.bridge.types import LETTERS, SEATS
 from opbod.cli.arbiter import WORDS
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from opbod.bridge.calls import Call
     from opbod.bridge.types import Judged, LeadOption, Ruling, State
     from opbod.bridge.whatif import Branch
+    from opbod.cards import Card
     from opbod.core.protocol import Refused, Seat
 
 _COLUMN = 12
@@ -81,6 +82,14 @@ class Teller:
             return f"{level(call)}{self.words(f'short.{denomination(call)}')}"
         return self.words(f"short.{call}")
 
+    def cards(self, cards: Sequence[Card]) -> str:
+        """Write cards, suit first, in the letters of the language: a Dutch ``SV``."""
+        return ", ".join(
+            self.words(f"short.{suit}")
+            + (self.words(f"ranks.{rank}") if f"ranks.{rank}" in self.words else rank)
+            for rank, suit in cards
+        )
+
     def event(self, seat: Seat, what: Action) -> str:
         """Say a fact in words; rarer ones stand in the notation."""
         match what:
@@ -117,7 +126,7 @@ class Teller:
                 return self.words("event.named", who=self.seat(one), **texts)
             case Shown(one, cards, led, seen):
                 key = seen if seen != "table" else "led" if led else "shown"
-                texts = {"who": self.seat(one), "cards": format_cards(cards)}
+                texts = {"who": self.seat(one), "cards": self.cards(cards)}
                 return self.words(f"event.{key}", **texts)
             case _:
                 return format_act(seat, what)
@@ -156,7 +165,7 @@ class Teller:
                 lines.append(self.words("duty.lead", **texts))
             for shown in judged.shown:
                 if shown.penal:
-                    cards = format_cards(shown.cards)
+                    cards = self.cards(shown.cards)
                     lines.append(self.words("duty.cards", seat=self.seat(shown.seat), cards=cards))
         return lines or [self.words("duty.none")]
 
@@ -194,7 +203,7 @@ class Teller:
         lines += self.leads(result.leads)
         lines += [self.words("result.one_right") for _ in "x" if result.one_lead_right]
         for seat, cards in result.penalty_cards:
-            texts = {"seat": self.seat(seat), "cards": format_cards(cards)}
+            texts = {"seat": self.seat(seat), "cards": self.cards(cards)}
             lines.append(self.words("result.cards", **texts))
         lines += [self.words("result.skipped", seat=self.seat(s)) for s in result.skipped]
         return lines

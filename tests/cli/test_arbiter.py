@@ -263,6 +263,17 @@ def test_the_form_escapes_what_was_typed(opbod: Command) -> None:
     assert "East makes the lowest sufficient bid" in page.text
 
 
+def test_all_is_there_in_ascii_too(opbod: Command) -> None:
+    line = ("--lang", "de", "--ascii", "--events", "N:1S E:1H")
+    out = opbod("arbiter", *line).out
+    assert out.isascii()
+    assert "1 Coeur" in out
+    page = opbod("arbiter", "form", *line).out
+    assert page.isascii()
+    assert "Nord-Süd" in Page(page).text
+    assert json.loads(opbod("arbiter", "--json", *line).out)["turn"] == "E"
+
+
 def test_the_form_is_saved_and_never_overwrites(opbod: Command, tmp_path: Path) -> None:
     file = tmp_path / "form.html"
     first = opbod("arbiter", "form", "--save", file, "--events", CLAIMED, "--lang", "en")

@@ -90,7 +90,11 @@ def _form(wish: Wish, desk: Desk) -> int:
         log = told(rules, dealer_for(wish.dealer, lang), wish.events, lang)
     particulars = form.Particulars(wish.contest or "", wish.note or "")
     if wish.save is None:
-        put(form.html_of(log, particulars, lang))
+        page = form.html_of(log, particulars, lang)
+        if desk.style.ascii:
+            # In HTML every character has a spelling in ASCII.
+            page = page.encode("ascii", "xmlcharrefreplace").decode("ascii")
+        put(page)
         return 0
     form.write_form(wish.save, log, particulars, lang)
     desk.console.say(Words(WORDS, lang)("form.written", path=wish.save))

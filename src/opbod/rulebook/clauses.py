@@ -101,6 +101,10 @@ def subject(game: str) -> Subject:
 
 
 def _package(game: str) -> ModuleType:
+    if game not in registry.names(GROUP):
+        known = ", ".join(registry.names(GROUP))
+        message = f"there is no rulebook for {game!r}; there is one for: {known}"
+        raise LookupError(message)
     found: ModuleType = registry.load(game, GROUP)
     return found
 

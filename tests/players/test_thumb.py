@@ -25,7 +25,7 @@ def test_the_ten_goes_on_partners_sure_trick() -> None:
     # W and E have shown that they hold no trumps any more: S follows N's ace.
     position = (
         "dealer:N tree:12/12 contract:S:100 trump:H S:TC8C7C "
-        "done:S:JHAD9S7D done:S:9HKS8S8D done:S:AHQS7S9D done:S:KHJSTSJD done:N:QHKDTD8H "
+        "done:S:JHAD9S7D done:S:9HKS8S8D done:S:AHQS7S9D done:S:KHJSTSJD done:S:8HKDQHTD "
         "trick:N:AC9C"
     )
     assert at(position, 2) == "TC"

@@ -74,7 +74,6 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         check_types(self)
         for option, low, high in (
             ("players", 2, 5),
-            ("cards", 3, 4),
             ("offers_per_turn", 1, 5),
             ("offers_per_player", 1, 5),
             ("unoffered", 0, 3),

@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from opbod.core.protocol import Seat
     from opbod.players.bieden.knowledge import Table
 
-SURE = 0.9
-
 
 class Following:
     """One trick, as the seat whose turn it is sees it."""

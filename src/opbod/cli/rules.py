@@ -11,10 +11,9 @@ from opbod.cli.rules_words import (
     base_of,
     differences_told,
     make_rules,
-    option_told,
     rules_line,
 )
-from opbod.core.rules import digest, options
+from opbod.core.rules import digest, option_in_words, options
 from opbod.core.words import Words
 
 if TYPE_CHECKING:
@@ -71,7 +70,7 @@ def _print(entry: Entry, found: Any, desk: Desk, *, every: bool) -> None:
     console.say("  " + words("rules.digest", digest=digest(found)))
     if every:
         for option, value in options(found).items():
-            text = option_told(game_words, option, value)
+            text = option_in_words(game_words, option, value)
             shown = str(value).lower() if isinstance(value, bool) else value
             console.say("  - " + words("rules.option", option=option, value=shown, text=text))
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin, get_type_h
 import msgspec
 
 from opbod.cli.console import printable
-from opbod.core.rules import differences, nearest, options, value_in_words
+from opbod.core.rules import differences, differences_in_words, nearest, options
 from opbod.core.words import Words
 
 if TYPE_CHECKING:
@@ -117,19 +117,4 @@ def rules_line(entry: Entry, rules: Any, words: Words) -> str:
 
 def differences_told(entry: Entry, rules: Any, base: Any, words: Words) -> list[str]:
     """Say how rules differ from others, one sentence an option, without its full stop."""
-    game_words = Words(entry.words, words.lang)
-    changed = differences(rules, base).items()
-    return [option_told(game_words, option, ours) for option, (ours, _) in changed]
-
-
-def option_told(game_words: Words, option: str, value: object) -> str:
-    """Say an option: its label and its value, or the value alone where it holds the label."""
-    label = game_words(f"options.{option}.label")
-    text = value_in_words(game_words, option, value)
-    if set(_word_list(label)) <= set(_word_list(text)):
-        return text[:1].upper() + text[1:]
-    return f"{label}: {text}"
-
-
-def _word_list(text: str) -> list[str]:
-    return re.findall(r"\w+", text.lower())
+    return differences_in_words(rules, base, entry.words, words.lang)

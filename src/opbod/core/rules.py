@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -47,8 +48,16 @@ def differences(rules: msgspec.Struct, base: msgspec.Struct) -> dict[str, tuple[
 
 
 def option_in_words(words: Words, option: str, value: object) -> str:
-    """Say one option: ``De troefzot: de zot hoeft troef niet te volgen``."""
-    return f"{words(f'options.{option}.label')}: {value_in_words(words, option, value)}"
+    """Say one option: its label and its value, or the value alone where it holds the label."""
+    label = words(f"options.{option}.label")
+    text = value_in_words(words, option, value)
+    if set(_words_of(label)) <= set(_words_of(text)):
+        return text[:1].upper() + text[1:]
+    return f"{label}: {text}"
+
+
+def _words_of(text: str) -> list[str]:
+    return re.findall(r"\w+", text.lower())
 
 
 def value_in_words(words: Words, option: str, value: object) -> str:

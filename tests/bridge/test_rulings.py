@@ -72,7 +72,7 @@ def test_every_refusal_has_words(lang: str) -> None:
 def test_every_reading_has_words_and_a_number(lang: str) -> None:
     texts = catalogue(WORDS, lang)
     named = {question.option for question in QUESTIONS.values()}
-    assert set(options(LETTER_OF_1959)) - named == {"law", "mode", "hands"}
+    assert set(options(LETTER_OF_1959)) - named == {"law", "mode", "hands", "penalty_cards"}
     for rules in PRESETS.values():
         for option, value in options(rules).items():
             assert f"options.{option}.{value}" in texts

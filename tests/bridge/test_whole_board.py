@@ -11,6 +11,7 @@ from opbod.bridge import ENTRY, LETTER_OF_1959, Action, Event, Rules, Setup
 from opbod.bridge.facts import Deal, Hand, Shown
 from opbod.bridge.notation import format_act, format_setup, parse_act, parse_setup
 from opbod.bridge.onward import points_of_ns, score_of
+from opbod.bridge.pbn_export import export
 from opbod.bridge.playacts import FaceDummy, PlayAction, PlayCard
 from opbod.bridge.types import SEATS, board
 from opbod.cards import Card, is_known
@@ -142,6 +143,8 @@ def test_a_penalty_card_lies_open_and_is_played_first() -> None:
     assert log.state.play.penalty[1] == ("KH",)
     assert log.view(0).play.hands[1].count("KH") == 1
     assert no(log, "E:SQ") == "penalty-card"
+    free = dealt("N:1S E+HK E:P S:P W:P", replace(ARBITER, penalty_cards="recorded"))
+    assert free.act(*parse_act("E:SQ")).state.play.trick.cards == ("QS",)
     assert GAME.observe(log.act(*parse_act("E:HK")).state, 0).play.trick.cards == ("KH",)
 
 
@@ -327,3 +330,13 @@ def test_every_act_of_the_play_is_an_action_of_the_game() -> None:
 def test_words_of_the_play_are_words_of_the_game() -> None:
     for word in ("E:SQ", "N:30c:demand:S", "N:claim3", "W:contest", "award2", "E:honours150"):
         assert format_act(*parse_act(word)) == word
+
+
+def test_a_played_board_is_written_in_pbn_by_its_sections() -> None:
+    log = dealt(ONE_SPADE + "E:HK N:H6 W:H2 N:HA N:claim8 E:agree W:agree")
+    state = log.state
+    game = export(state.setup, state.judged, state.facts, hands=state.hands, play=state.play)
+    names = [tag.name for tag in game.tags]
+    assert "Play" in names
+    assert "Facts59" not in names
+    assert {tag.name: tag.value for tag in game.tags}["Result"] == "9"

@@ -38,7 +38,9 @@ def play_after(
     if state.rules.hands != "dealt" or not hands or result is None or result.contract is None:
         return None
     if play is None:
-        return _lying_open(cardplay.begin(result, vulnerable=state.setup.vulnerable, hands=hands))
+        vulnerable, policy = state.setup.vulnerable, state.rules.penalty_cards
+        begun = cardplay.begin(result, vulnerable=vulnerable, hands=hands, policy=policy)
+        return _lying_open(begun)
     old = state.judged.result
     return play if old is None or old == result else _lying_open(_brought_in(play, old, result))
 

@@ -13,9 +13,10 @@ from msgspec.structs import replace
 
 from opbod.bridge.calls import PASS, SKIP
 from opbod.bridge.contract import of_result
-from opbod.bridge.facts import Deal, Fact, Say
+from opbod.bridge.facts import Deal, Fact, Honours, Say
 from opbod.bridge.notation import format_act, format_cards
 from opbod.bridge.pbn import MANDATORY, MOST_NOTES, Entry, Game, Tag
+from opbod.bridge.playacts import PlayAction
 from opbod.bridge.types import LETTERS, SEATS
 from opbod.cards import UNKNOWN, Card, is_known
 
@@ -57,7 +58,8 @@ def export(
     tags += _Auction(judged).tags(setup)
     if play is not None and play.is_begun:
         tags.append(_play(play))
-    own = [fact for fact in facts if not isinstance(fact.what, Deal)]
+    # The deal and the play have sections of their own.
+    own = [fact for fact in facts if not isinstance(fact.what, Deal | PlayAction | Honours)]
     if own and (judged.rulings or own != _plain_calls(judged)):
         words = [format_act(fact.seat, fact.what) for fact in own]
         tags.append(Tag(FACTS, rules, rows=_filled(words)))

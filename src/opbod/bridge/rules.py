@@ -24,6 +24,9 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Irregularities happen and are ruled on, or are refused with their article."""
     hands: Literal["absent", "dealt"] = "absent"
     """The arbiter knows no hands, or the program deals them."""
+    penalty_cards: Literal["first_opportunity", "recorded"] = "first_opportunity"
+    """Penalty cards must be played as soon as they can be, or are only recorded: the article on
+    their play was not found, so this is custom and no reading."""
 
     passed_out: Literal["four", "three"] = "four"
     """Three or four passes when nobody bids? (A1)"""

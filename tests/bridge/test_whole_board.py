@@ -114,7 +114,7 @@ def test_a_contested_claim_is_played_on_online_and_goes_to_the_director_else() -
     words = ONE_SPADE + "E:HK N:H6 W:H2 N:HA N:claim12 E:contest"
     assert [d.kind for d in GAME.decisions(dealt(words).state, 0)] == ["play", "claim-tricks"]
     log = dealt(words, ARBITER)
-    assert [d.kind for d in GAME.decisions(log.state, 0)] == ["award-tricks"]
+    assert GAME.decisions(log.state, 0)[0].kind == "award-tricks"
     log = log.act(*parse_act("award3"))
     outcome = GAME.outcome(log.state)
     assert outcome is not None
@@ -136,6 +136,17 @@ def test_a_call_after_the_close_brings_its_right_into_the_play() -> None:
     assert [right.article for right in play.rights] == ["40"]
     assert play.rights[0].leader == 1
     assert log.view(2).play.rights == play.rights
+
+
+def test_a_call_in_the_play_brings_its_right_at_the_next_lead_of_partner() -> None:
+    log = dealt(ONE_SPADE + "E:HK N:H6 W:H2 W:2C N:H5", ARBITER)
+    assert GAME.decisions(log.state, 1)[0].kind == "lead-right"
+    assert no(log, "E:HQ") == "declarer-first"
+    log = log.act(*parse_act("N:40:forbid:H"))
+    assert no(log, "E:HQ") == "forbidden"
+    for seat in (*SEATS, PUBLIC):
+        assert log.view(seat) == GAME.observe(log.state, seat)
+    assert log.act(*parse_act("E:DQ")).state.play.trick.cards == ("QD",)
 
 
 def test_a_penalty_card_lies_open_and_is_played_first() -> None:

@@ -82,8 +82,11 @@ def decisions(state: State) -> tuple[Decision, ...]:
         return ()
     if state.play is not None:
         duties = play_decisions(state.play, state.opened)
-        if state.rules.mode == "prevent" or state.play.is_begun:
+        if state.rules.mode == "prevent":
             return duties
+        if state.play.is_begun:
+            # A call is possible at any time; art. 40 may give a right over a lead much later.
+            return (*duties, Decision(state.opened, "call", SEATS, optional=True))
         return (*duties, *_before_the_lead(state), *_always(state))
     if state.rules.mode == "prevent":
         assert state.judged.turn is not None

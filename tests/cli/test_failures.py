@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from opbod.cli.rules_words import option_told, rules_line
 from opbod.cli.tongue import WORDS
 from opbod.core import registry
-from opbod.core.rules import options
+from opbod.core.rules import option_in_words, options, rules_line
 from opbod.core.words import LANGUAGES, Words
 from tests.cli.conftest import Command
 from tests.cli.sittings import assert_plain
@@ -131,7 +130,7 @@ def test_no_option_is_said_with_its_label_twice(game: str, lang: str) -> None:
     words = Words(entry.words, lang)
     for rules in entry.presets.values():
         for option, value in options(rules).items():
-            label, colon, text = option_told(words, option, value).partition(": ")
+            label, colon, text = option_in_words(words, option, value).partition(": ")
             if colon and label == words(f"options.{option}.label"):
                 assert not set(label.lower().split()) <= set(re.findall(r"\w+", text.lower()))
 

@@ -29,11 +29,11 @@ from opbod.bridge.law import book
 from opbod.bridge.notation import format_act
 from opbod.bridge.playacts import FaceDummy, PlayCard
 from opbod.bridge.reasons import judge_action
-from opbod.bridge.refusal import NoError
 from opbod.bridge.rules import Rules
 from opbod.bridge.types import SEATS, Setup, State, View, board
 from opbod.cards import UNKNOWN
 from opbod.cards.pack import FRENCH_52
+from opbod.core.phases import NoError
 from opbod.core.protocol import CHANCE, PUBLIC, Command, Decision, Offer, Outcome, Refused, Seat
 from opbod.core.seed import shuffled
 

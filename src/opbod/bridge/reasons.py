@@ -24,9 +24,9 @@ from opbod.bridge.facts import (
     Worded,
 )
 from opbod.bridge.playacts import PlayAction
-from opbod.bridge.refusal import NoError
 from opbod.bridge.types import SEATS
 from opbod.cards.pack import FRENCH_52
+from opbod.core.phases import NoError
 from opbod.core.protocol import find_decision
 
 if TYPE_CHECKING:

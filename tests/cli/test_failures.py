@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from opbod.cli.rules_words import rules_line
 from opbod.cli.tongue import WORDS
 from opbod.core import registry
-from opbod.core.rules import option_in_words, options, rules_line
 from opbod.core.words import LANGUAGES, Words
 from tests.cli.conftest import Command
 from tests.cli.sittings import assert_plain

@@ -10,6 +10,7 @@ import pytest
 from opbod.cli.rules_words import rules_line
 from opbod.cli.tongue import WORDS
 from opbod.core import registry
+from opbod.core.rules import option_in_words, options
 from opbod.core.words import LANGUAGES, Words
 from tests.cli.conftest import Command
 from tests.cli.sittings import assert_plain

@@ -7,13 +7,14 @@ from random import Random
 
 import pytest
 
-from opbod.bieten import Rules
+from opbod.bieten import PRESETS, Rules
 from opbod.bieten.facts import (
     BEST,
     HANDS,
     TABLES,
     Table,
     all_facts,
+    are_counted,
     facts,
     format_facts,
     heights,
@@ -196,3 +197,20 @@ def test_facts_are_written_in_each_language(lang: str) -> None:
 def test_tables_are_not_made_for_rules_that_they_do_not_fit() -> None:
     with pytest.raises(ValueError, match="not wild"):
         deals_best(Rules(weli="wild"), "gleich", 2, 9, 2)
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        ("weli", "wild"),
+        ("gleich", "rank_then_size"),
+        ("hengst", "rank_then_length"),
+        ("hengst_tie", "any_gras"),
+        ("tie", "void"),
+        ("figure_cards", "won_tricks"),
+    ],
+)
+def test_tables_are_not_shown_for_rules_that_compare_otherwise(option: str, value: str) -> None:
+    assert are_counted(Rules())
+    assert are_counted(PRESETS["tirol"])
+    assert not are_counted(Rules(**{option: value}))  # type: ignore[arg-type]  # one of many

@@ -120,16 +120,17 @@ def test_what_is_refused_comes_with_the_clause_and_what_is_lawful(opbod: Command
     assert "Regel Q4: " in out
 
 
-def test_undo_takes_an_offer_back_and_nothing_after_a_card_was_seen(
+def test_nothing_is_taken_back_after_an_answer_or_a_card_was_seen(
     opbod: Command, tmp_path: Path
 ) -> None:
     file = tmp_path / "kept.json"
-    out = play(opbod, "zurück", "gras", "zurück", "rot", "G8", "nein", more=("--save", str(file)))
+    out = play(opbod, "zurück", "gras", "zurück", "nein", more=("--save", str(file)))
     assert "Du hast in diesem Spiel noch nichts getan, was du zurücknehmen könntest.\n" in out
-    assert out.count("Zurückgenommen. Die anderen waren einverstanden.\n") == 1
-    assert len(from_json(file.read_bytes()).deal.undone) == 1
+    # The answers tell as much as cards: a bluff that was looked at stands.
+    assert out.count("Zurücknehmen geht nicht mehr: Seitdem hast du") == 1
+    assert from_json(file.read_bytes()).deal.undone == ()
     out = play(opbod, "G8", "", "zurück")
-    assert "Zurücknehmen geht nicht mehr: Seitdem wurden Karten gezeigt" in out
+    assert "Zurücknehmen geht nicht mehr: Seitdem hast du" in out
 
 
 def test_the_commitment_comes_before_the_deal_and_its_seed_after_it(opbod: Command) -> None:

@@ -88,7 +88,7 @@ def test_undo_until_something_was_shown(opbod: Command) -> None:
     assert "Je hebt in deze gift nog niets gedaan dat je kunt terugnemen.\n" in out
     assert out.count("Teruggenomen. De anderen vonden het goed.\n") == 1
     assert out.count("Jouw bod: 110\n") == 2
-    assert "Terugnemen kan niet meer: er zijn daarna kaarten getoond" in out
+    assert "Terugnemen kan niet meer: sindsdien zag of hoorde je iets" in out
 
 
 def test_what_was_taken_back_stays_in_the_record(opbod: Command, tmp_path: Path) -> None:

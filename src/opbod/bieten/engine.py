@@ -140,11 +140,13 @@ class Bieten(PhasedGame[Action, Event, State]):
         return View(**fields, viewer=viewer)
 
     def shows(self, event: Event, viewer: Seat) -> bool:
-        """Tell whether the event shows a card to the viewer that was hidden from it.
+        """Tell whether the event tells the viewer something that was hidden from it.
 
-        Besides cards of others that is the hand it is dealt, and the card that a cut shows: a
-        cut or a theft must not be taken back by who knows what came of it.
+        Besides cards of others that is the hand it is dealt, the card that a cut shows, and what
+        others answer to an offer: a bluff that was looked at must not be taken back.
         """
+        if isinstance(event, Answered):
+            return event.seat != viewer
         if isinstance(event, Played):
             return event.seat != viewer
         if isinstance(event, WasCut):

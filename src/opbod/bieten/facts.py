@@ -120,6 +120,15 @@ class FigureFacts(msgspec.Struct, frozen=True):
 
 
 @cache
+def are_counted(rules: Rules) -> bool:
+    """Tell whether the tables hold under these rules: figures must be compared as in the text."""
+    plain = Rules()
+    compared = ("gleich", "hengst", "hengst_tie", "tie", "figure_cards")
+    return rules.weli != "wild" and all(
+        getattr(rules, option) == getattr(plain, option) for option in compared
+    )
+
+
 def facts(
     deck: Literal["deck28", "tirol33", "deck25"] = "deck28",
     cards: Literal[4, 3] = 4,

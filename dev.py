@@ -202,12 +202,14 @@ def checks() -> dict[str, list[str]]:
     python = [
         name for name in ("src", "tests", "dev.py", "benchmarks", "docs") if (ROOT / name).exists()
     ]
+    coverage = ["--cov", "--cov-report=term-missing:skip-covered"]
     commands = {
         "format": ["ruff", "format", "--check", "."],
         "lint": ["ruff", "check", "."],
         "types": ["mypy", "--strict", *python],
         "imports": ["lint-imports", "--no-logo"],
-        "tests": ["pytest", "--numprocesses=2", "--cov", "--cov-report=term-missing:skip-covered"],
+        "volume": ["pytest", "--numprocesses=2", "-m", "volume"],
+        "tests": ["pytest", "--numprocesses=2", "-m", "not volume", *coverage],
     }
     return {name: [str(program(command[0])), *command[1:]] for name, command in commands.items()}
 

@@ -48,6 +48,8 @@ from tests.bieden.kit import (
 )
 from tests.bieden.worlds import sample
 
+pytestmark = pytest.mark.volume
+
 Offers = Sequence[Offer[Action]]
 FACTOR = 50 if os.environ.get("OPBOD_NIGHTLY") == "1" else 1
 """How many times as many walks the nightly run takes."""

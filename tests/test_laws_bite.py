@@ -62,6 +62,8 @@ from tests.bieden.faults import (
 from tests.bieden.kit import STRANGE, Renaming, Rotation, invariant, is_endless, walk_number
 from tests.bieden.worlds import sample
 
+pytestmark = pytest.mark.volume
+
 Law = Callable[[Walk], object]
 WALKS = 66
 """Walks among which a fault must show."""

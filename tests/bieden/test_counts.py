@@ -13,6 +13,8 @@ from opbod.bieden import GAME, VLAANDEREN, Rules, State
 from opbod.bieden.position import parse_position
 from opbod.core.protocol import Command
 
+pytestmark = pytest.mark.volume
+
 POSITIONS = {
     # Eight cards, two a hand: nobody has a choice but where he is void.
     "short pack of 8, trump led": "contract:N:100 trump:H N:JHAC E:7HKC S:8HQC W:9DTS leader:N",

@@ -21,6 +21,8 @@ from opbod.core.seed import shuffled
 from tests.bieden.options import random_rules
 from tests.oracle.bieden import Oracle
 
+pytestmark = pytest.mark.volume
+
 BATCHES = 20
 DEALS = 20_000 if os.environ.get("OPBOD_NIGHTLY") == "1" else 500
 

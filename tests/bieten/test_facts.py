@@ -28,6 +28,8 @@ from opbod.cards import Card
 from opbod.core.words import LANGUAGES
 from tests.bieten.options import random_rules
 
+pytestmark = pytest.mark.volume
+
 NAMES = [table.name for table in TABLES]
 COMPARED: tuple[Figure, ...] = ("gras", "rot", "gleich", "hengst")
 

@@ -35,6 +35,8 @@ from tests.bieten.kit import KINDS, STRANGE, Rotation, choose, invariant, walk_n
 from tests.bieten.table import dealt
 from tests.bieten.worlds import sample
 
+pytestmark = pytest.mark.volume
+
 Offers = Sequence[Offer[Action]]
 FACTOR = 100 if os.environ.get("OPBOD_NIGHTLY") == "1" else 1
 """How many times as many walks the nightly run takes."""

@@ -22,6 +22,8 @@ from opbod.core.seed import shuffled
 from tests.bieten.options import random_rules
 from tests.oracle.bieten import Oracle
 
+pytestmark = pytest.mark.volume
+
 BATCHES = 20
 DEALS = 20_000 if os.environ.get("OPBOD_NIGHTLY") == "1" else 500
 

@@ -10,6 +10,8 @@ from opbod.bridge.obligations import auction, bound, final, standing
 from opbod.bridge.types import Cause, Judged, Place, Utterance
 from tests.bridge.kit import judged
 
+pytestmark = pytest.mark.volume
+
 
 def wrong(broken: Judged) -> str:
     return "; ".join(breaches(LETTER_OF_1959, Setup(), broken))

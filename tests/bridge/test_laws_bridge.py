@@ -40,6 +40,8 @@ from opbod.testing import (
 )
 from opbod.testing.options import draw_rules
 
+pytestmark = pytest.mark.volume
+
 STRANGE: tuple[Action, ...] = (
     Say(Call("8NT")),
     Say(Call("0C")),

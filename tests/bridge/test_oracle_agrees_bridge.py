@@ -19,6 +19,8 @@ from tests.oracle.bridge1959 import CLUB as ORACLE_CLUB
 from tests.oracle.bridge1959 import Oracle
 from tests.oracle.bridge1959_table import OTHERS
 
+pytestmark = pytest.mark.volume
+
 CALLS = (
     "P",
     "P",

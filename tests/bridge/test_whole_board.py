@@ -36,6 +36,8 @@ from opbod.testing import (
 )
 from tests.bridge.cards import HANDS
 
+pytestmark = pytest.mark.volume
+
 GAME: Any = ENTRY.game
 AnyLog = Log[Any, Any, Any, Any, Any, Any]
 ONLINE = replace(LETTER_OF_1959, mode="prevent", hands="dealt")

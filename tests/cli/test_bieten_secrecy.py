@@ -25,6 +25,8 @@ from opbod.players.loop import deal_seed
 from tests.bieten.table import rules_with
 from tests.bieten.worlds import sample
 
+pytestmark = pytest.mark.volume
+
 TRIED = [
     *(f"why {card}" for card in DECKS["deck28"].cards),
     *(f"why {figure}" for figure in ("gras", "rot", "gleich", "hengst", "spiel")),

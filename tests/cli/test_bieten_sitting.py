@@ -14,6 +14,8 @@ from opbod.players.bieten import PLAYERS
 from tests.cli.conftest import Command
 from tests.cli.sittings import Recorder, assert_plain, play_through, quiet_player
 
+pytestmark = pytest.mark.volume
+
 WON = {"nl": "gewonnen, met", "de": "gewonnen, mit", "en": "won, with"}
 RULES: list[dict[str, Any]] = [
     {"rules": "tirol", "settings": ("target=8",)},

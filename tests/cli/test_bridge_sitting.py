@@ -27,6 +27,8 @@ from opbod.players.face import NO_LIMIT, Offers, offers_of
 from tests.cli.conftest import Command
 from tests.cli.sittings import Recorder, assert_plain, play_through, sit_down
 
+pytestmark = pytest.mark.volume
+
 GAME: Any = ENTRY.game
 RULES = TERMINAL.playable(ENTRY.default)
 WON = {"nl": "De zitting is uit", "de": "Die Sitzung ist zu Ende", "en": "The sitting is over"}

@@ -15,6 +15,8 @@ from opbod.players.simple import RandomPlayer
 from tests.cli.conftest import Command
 from tests.cli.sittings import Recorder, play_through
 
+pytestmark = pytest.mark.volume
+
 GATHERED = ("shuffle=gather_and_cut", "tree_start=4")
 
 

@@ -24,6 +24,8 @@ from opbod.players.face import Budget, offers_of
 from opbod.players.loop import deal_seed
 from tests.bieden.worlds import sample
 
+pytestmark = pytest.mark.volume
+
 TRIED = [
     *(f"why {card}" for card in PACK.cards),
     *("why 100", "why 990", "why pandoer", "why wijs 20", "why wijs 100", "why claim"),

@@ -16,6 +16,8 @@ from .bieden_cards import (
 from .bieden_tree import stake_of
 from .bieden_wijs import held_combinations
 
+pytestmark = pytest.mark.volume
+
 N, E, S, W = 0, 1, 2, 3
 NONE: dict[str, object] = {}
 

@@ -10,6 +10,8 @@ from .bieten_cards import full_pack, lawful_cards, number, winning_place, with_d
 from .bieten_figures import FIGURES, best_owner, owns
 from .bieten_score import Award, settle
 
+pytestmark = pytest.mark.volume
+
 P1, P2, P3, P4 = 0, 1, 2, 3
 NONE: dict[str, object] = {}
 TIROL: dict[str, object] = {"deck": "tirol33", "hengst_same_suit": True, "drei_declined": "2"}

@@ -13,6 +13,8 @@ from .bridge1959_table import OTHERS
 from .bridge1959_talk import after_breach, after_doubt, may_use_agreement
 from .bridge1959_words import SEATS, SUITS, is_bid, lho, outranks, same_side
 
+pytestmark = pytest.mark.volume
+
 NONE: dict[str, object] = {}
 LAWFUL = ["P", "P", "P", "1C", "1D", "1H", "1S", "1NT", "2C", "2H", "3NT", "7NT", "8C", "X", "XX"]
 

@@ -28,6 +28,8 @@ from opbod.testing.options import draw_rules
 from tests.bieten.options import random_rules
 from tests.bieten.table import dealt, said
 
+pytestmark = pytest.mark.volume
+
 AnyLog = Log[Any, Any, Any, Any, Any, Any]
 ALL = sorted(PLAYERS)
 

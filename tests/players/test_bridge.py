@@ -25,6 +25,8 @@ from opbod.players.bridge.natural import Natural
 from opbod.players.face import NO_LIMIT, WORDS, Advice, offers_of
 from opbod.players.loop import play_sitting
 
+pytestmark = pytest.mark.volume
+
 GAME: Any = ENTRY.game
 RULES = replace(LETTER_OF_1959, mode="prevent", hands="dealt")
 AnyLog = Log[Any, Any, Any, Any, Any, Any]

@@ -16,6 +16,8 @@ from opbod.players.face import NO_LIMIT, Budget, Offers, offers_of
 from opbod.players.loop import NoAnswerError, deal_seed, play_sitting, seat_rngs, step
 from opbod.testing.options import draw_rules
 
+pytestmark = pytest.mark.volume
+
 ALL = sorted(PLAYERS)
 SEEDS = range(12)
 

@@ -9,6 +9,8 @@ from opbod.players.bieden import PLAYERS
 from opbod.players.loop import play_sitting
 from tests.players.by_oracle import recompute
 
+pytestmark = pytest.mark.volume
+
 BATCHES = 10
 SITTINGS = 1_000 if os.environ.get("OPBOD_NIGHTLY") == "1" else 20
 

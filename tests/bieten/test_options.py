@@ -223,12 +223,21 @@ def test_offer_when_any_time_opens_the_figures_off_turn() -> None:
     assert lawful(dealt(hands, offer_when="any_time"), 2) == {"rot", "gleich", "spiel"}
 
 
-def test_offer_when_any_time_counts_each_seat_between_two_cards() -> None:
+def test_q7_offers_per_turn_counts_each_seat_in_a_trick() -> None:
     log = dealt("G7 E8 H9 HU / * / HA H8 E9 E7 / *", offer_when="any_time")
     log = said(log, "3:rot 4:guad 1:guad 2:guad")
     assert refusal(log, "3:hengst") == "enough-for-now T13"
     assert refusal(log, "1:gras") == "allowed"
-    assert refusal(said(log, "1:HU"), "3:hengst") == "allowed"
+    log = said(log, "1:HU 2:H7")
+    assert refusal(log, "3:hengst") == "enough-for-now T13"
+    log = said(log, "3:HA 4:HK")
+    assert refusal(log, "3:hengst") == "allowed"
+
+
+def test_q7_an_offer_before_the_lead_counts_in_the_trick_to_come() -> None:
+    log = dealt("GA G8 H9 HU / GK E8 E7 E6 / HA H8 G9 G7 / *", offer_when="any_time")
+    log = said(log, "1:GA 2:GK 3:G7 4:HO 3:rot 4:guad 1:guad 2:guad 1:G8 2:E8")
+    assert refusal(log, "3:hengst") == "enough-for-now T13"
 
 
 def test_spiel_when_own_turn_counts_as_an_offer_of_the_turn() -> None:

@@ -53,7 +53,7 @@ class Oracle(Table):
             if len(own) >= number(self.options, "offers_per_player"):
                 return False
         on_turn = seat == self.turn
-        used_up = self.offers_since_card[seat] >= number(self.options, "offers_per_turn")
+        used_up = self.offers_in_trick[seat] >= number(self.options, "offers_per_turn")
         if figure == "spiel":
             if not self.holds_led_suit_of_last_trick(seat):
                 return False  # T24
@@ -104,7 +104,7 @@ class Oracle(Table):
     def offer(self, seat: int, figure: str) -> None:
         """T16."""
         if figure != "spiel" or self.options["spiel_when"] == "own_turn":
-            self.offers_since_card[seat] += 1
+            self.offers_in_trick[seat] += 1
         self.figure = figure
         self.offerer = seat
         self.drei = None

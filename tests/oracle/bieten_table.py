@@ -43,7 +43,7 @@ class Table:
         self.last_winner: int | None = None
         # offers
         self.offers: list[Settled] = []  # in order of time
-        self.offers_since_card = [0] * self.players
+        self.offers_in_trick = [0] * self.players
         self.figure: str | None = None  # the offer that is open
         self.offerer = 0
         self.drei: int | None = None
@@ -114,7 +114,6 @@ class Table:
     def play(self, seat: int, card: str) -> None:
         self.hands[seat].remove(card)
         self.trick.append((seat, card))
-        self.offers_since_card = [0] * self.players
         self.turn = (seat + 1) % self.players
         if len(self.trick) == self.players:
             self.end_trick()
@@ -125,6 +124,7 @@ class Table:
         winner = self.trick[place][0]  # T8
         self.won[winner] += cards  # T9
         self.trick = []
+        self.offers_in_trick = [0] * self.players  # a trick is a "Runde" of T13
         self.turn = winner  # T10
         self.last_winner = winner
         if self.hands[winner] == []:  # T11

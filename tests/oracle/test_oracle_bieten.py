@@ -272,12 +272,17 @@ def test_one_offer_a_turn() -> None:
     assert offers(counted, P2) == {"gras", "rot", "hengst", "spiel"}
 
 
-def test_one_offer_between_two_cards() -> None:
+def test_one_offer_in_a_trick() -> None:
     oracle = table({"offer_when": "any_time"})
     say(oracle, "3:rot 4:guad 1:guad 2:guad")
     assert offers(oracle, P3) == {"spiel"}
-    say(oracle, "1:GK")
+    say(oracle, "1:GK 2:GT 3:GA")
+    assert offers(oracle, P3) == {"spiel"}
+    assert offers(oracle, P1) == {"gras", "gleich", "spiel"}
+    say(oracle, "4:G8")
     assert offers(oracle, P3) == {"gras", "gleich", "hengst", "spiel"}
+    say(oracle, "1:gleich 2:guad 3:guad 4:guad 3:EK 4:E6")
+    assert offers(oracle, P1) == {"spiel"}
 
 
 def test_offer_from_hand_or_from_tricks() -> None:

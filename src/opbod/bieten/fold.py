@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from opbod.bieten.offers import counts_for_turn, pool_of
+from opbod.bieten.offers import counts_in_trick, pool_of
 from opbod.bieten.types import (
     Answered,
     Dealt,
@@ -73,7 +73,7 @@ def _dealt(state: State, event: Dealt, seq: int) -> State:
 
 def _offered(state: State, event: Offered, seq: int) -> State:
     said = state.said
-    if counts_for_turn(state.rules, event.figure):
+    if counts_in_trick(state.rules, event.figure):
         said = (*said, event.seat)
     return replace(
         state, seq=seq, opened=seq, said=said, standing=Standing(event.seat, event.figure)
@@ -120,7 +120,6 @@ def _played(state: State, event: Played, seq: int) -> State:
         opened=seq,
         hands=(*hands[:seat], _without(hands[seat], card), *hands[seat + 1 :]),
         trick=Trick(trick.leader, (*trick.cards, card)),
-        said=(),
     )
 
 
@@ -133,6 +132,7 @@ def _trick_taken(state: State, event: TrickTaken, seq: int) -> State:
         opened=seq,
         tricks=(*state.tricks, Trick(trick.leader, trick.cards, event.seat)),
         trick=Trick(event.seat),
+        said=(),
     )
 
 

@@ -66,8 +66,8 @@ def figures_left(state: State) -> tuple[Figure, ...]:
 # Offering.
 
 
-def counts_for_turn(rules: Rules, figure: Figure) -> bool:
-    """Tell whether an offer counts among those of a turn: Spiel at any time does not (T22)."""
+def counts_in_trick(rules: Rules, figure: Figure) -> bool:
+    """Tell whether an offer counts among those of a trick: Spiel at any time does not (T22)."""
     return figure != "spiel" or rules.spiel_when == "own_turn"
 
 
@@ -114,7 +114,7 @@ def _why_barred(state: State, seat: Seat, figure: Figure) -> NoError | None:
             return NoError("spiel-on-turn", "Q17b")
         if figure != "spiel" and rules.offer_when == "own_turn":
             return NoError("offer-on-turn", "T14")
-    if counts_for_turn(rules, figure) and state.said.count(seat) >= rules.offers_per_turn:
+    if counts_in_trick(rules, figure) and state.said.count(seat) >= rules.offers_per_turn:
         return NoError("enough-for-now", "T13", limit=str(rules.offers_per_turn))
     limit = rules.offers_per_player
     if limit != "none" and [made.offerer for made in state.settled].count(seat) >= limit:

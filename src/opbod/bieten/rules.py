@@ -37,7 +37,7 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spiel_when: Literal["any_time", "own_turn"] = "any_time"
     """Spiel is offered by anyone at any time (T22), or on one's turn (Q17b)."""
     offers_per_turn: int = 1
-    """Figures that a seat may offer between two cards (T13): 1 to 5."""
+    """Figures that a seat may offer in one trick (T13, Q7): 1 to 5."""
     offers_per_player: Literal["none"] | int = "none"
     """Figures that a seat may offer in a deal (Q7): without limit, or 1 to 5."""
     figure_cards: Literal["dealt", "hand_when_offering", "won_tricks"] = "dealt"

@@ -280,7 +280,7 @@ class State(msgspec.Struct, frozen=True):
     settled: tuple[Settlement, ...] = ()
     """Offers that have been settled, in the order made."""
     said: tuple[Seat, ...] = ()
-    """Seats that offered since the last card, once for each offer that counts for it (T13)."""
+    """Seats that offered in the trick on the table, once for each offer that counts (T13, Q7)."""
     result: Result | None = None
 
     def seat_of(self, trick: Trick, place: int) -> Seat:

@@ -1,8 +1,8 @@
 """Results of a set of boards: matchpoints for pairs, international match points for teams.
 
-The scales carry the names of PBN's ``Scoring`` tag. ``IMP_1948`` is the scale of 1948 to 1960 as
-it is generally given; no rule book of its time was found to check it against, so nothing here may
-be called the text of 1959. ``IMP`` is the scale of 1962 (law 78B of the later codes).
+The scales carry the names of PBN's ``Scoring`` tag. ``IMP_1948`` is the scale in force from 1948 to
+1960; all of its steps agree with the table printed in Sports Illustrated of 2 May 1960 for the
+World Bridge Olympiad of that year. ``IMP`` is the scale of 1962 (law 78B of the later codes).
 """
 
 from __future__ import annotations

@@ -105,7 +105,8 @@ def test_an_english_detail_is_introduced_as_such(
     opbod: Command, record: Path, lang: str, told: str
 ) -> None:
     fields = json.loads(record.read_bytes())
-    record.write_text(json.dumps(fields | {"format": 99}))
+    fields["rules"]["options"]["joker"] = 1
+    record.write_text(json.dumps(fields))
     for tokens in (("verify", record), ("rules", "bieden", "--set", "reenter=true")):
         assert told in " ".join(opbod(*tokens, "--lang", lang).err.split())
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import re
 from typing import TYPE_CHECKING, Any
 
 from opbod.cli.console import printable
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
     from opbod.core.sitting import Sitting
     from opbod.core.words import Words
 
-_NO_RECORD = ("this is no record of Opbod", "a record begins with")
+_NO_RECORD = ("no-record", "no-beginning")
 
 
 class Failure(Exception):
@@ -81,13 +80,14 @@ def read_record(path: Path, words: Words) -> Sitting:
     except OSError as error:
         raise Failure(words("files.unreadable", path=path, why=reason(error, words))) from None
     except UnfitSeedError as error:
-        number = re.search(r"deal (\d+)", str(error))
-        told = "?" if number is None else number[1]
-        raise Failure(words("files.unfit", path=path, number=told), code=1) from None
+        number = error.details["number"]
+        raise Failure(words("files.unfit", path=path, number=number), code=1) from None
     except RecordError as error:
-        if any(sign in str(error) for sign in _NO_RECORD):
+        if error.code in _NO_RECORD:
             raise Failure(words("files.no_record", path=path)) from None
-        raise Failure(words("files.broken", path=path), f"  {short(str(error))}") from None
+        raise Failure(
+            words("files.broken", path=path), f"  {short(error.say(words.lang))}"
+        ) from None
     except (ImportError, AttributeError) as error:
         # The game of the record comes from a package that cannot be imported.
         raise Failure(words("files.broken", path=path), f"  {short(str(error))}") from None

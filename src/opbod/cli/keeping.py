@@ -66,13 +66,11 @@ def read(path: Path) -> Sitting:
     if is_json(data):
         return from_json(data.removeprefix(BOM_UTF8))
     if len(data) > MAX_BYTES:
-        message = f"the file has more than {MAX_BYTES} bytes"
-        raise RecordError(message)
+        raise RecordError("too-long", most=MAX_BYTES)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        message = f"this is no record of Opbod: {error}"
-        raise RecordError(message) from error
+        raise RecordError("no-record", error) from error
     return from_text(text)
 
 

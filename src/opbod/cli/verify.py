@@ -27,12 +27,11 @@ def verify(path: Path, desk: Desk) -> int:
         console.say(words("verify.deal", number=verdict.number))
         console.say("  " + words("verify.commitment", commitment=verdict.commitment))
         console.say("  " + words("verify.seed", seed=deal.seed.hex()))
-        if verdict.problem is None:
+        if verdict.differs is None:
             console.say("  " + words("verify.good"))
         else:
             wrong += 1
-            kind = "bad_setup" if verdict.problem.startswith("the setup") else "bad_pack"
-            console.say("  " + words("verify.bad", problem=words(f"verify.{kind}")))
+            console.say("  " + words(f"verify.other_{verdict.differs}"))
         if not verdict.hangs_on_seed:
             console.say("  " + words("verify.gathered"))
     console.say(words("verify.proves"), words("verify.not_proves"))

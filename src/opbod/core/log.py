@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Generic, cast
 
+import msgspec
+
 from opbod.core.protocol import (
     PUBLIC,
     A,
@@ -18,13 +20,21 @@ from opbod.core.protocol import (
     V,
     find_decision,
 )
+from opbod.core.worded import WordedError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 
-class BrokenLogError(ValueError):
+class BrokenLogError(WordedError):
     """Events that the rules do not give; says at which event and what they give instead."""
+
+    table = "log"
+
+
+def in_json(value: object) -> str:
+    """Write a value as it stands in a record, for a message."""
+    return msgspec.json.encode(value).decode()
 
 
 class Log(Generic[R, U, A, E, S, V]):
@@ -83,8 +93,7 @@ class Log(Generic[R, U, A, E, S, V]):
     def prefix(self, number: int) -> Log[R, U, A, E, S, V]:
         """Go back to just after event `number` (0: the start); playing on from it is a fork."""
         if not 0 <= number <= len(self.events):
-            message = f"event {number} of {len(self.events)}: there is none"
-            raise ValueError(message)
+            raise BrokenLogError("no-event", number=number, last=len(self.events))
         return Log(self.game, self.rules, self.setup, self.events[:number])
 
     def stream(self, viewer: Seat) -> tuple[E | None, ...]:
@@ -124,24 +133,24 @@ class Log(Generic[R, U, A, E, S, V]):
             event = recorded[len(log)]
             act = game.act_of(event)
             if act is None:
-                message = f"event {len(log) + 1}, {event!r}, follows from nothing before it"
-                raise BrokenLogError(message)
+                raise BrokenLogError("from-nothing", number=len(log) + 1, event=in_json(event))
             try:
                 longer = log.act(*act)
             except Refused as refusal:
-                message = f"event {len(log) + 1}, {event!r}, is not lawful there: {refusal}"
-                raise BrokenLogError(message) from refusal
+                raise BrokenLogError(
+                    "unlawful", refusal, number=len(log) + 1, event=in_json(event)
+                ) from refusal
             given, found = longer.events[len(log) :], recorded[len(log) : len(longer)]
             for offset, (ours, theirs) in enumerate(zip(given, found, strict=False)):
                 if ours != theirs:
-                    message = (
-                        f"event {len(log) + 1 + offset} is recorded as {theirs!r}, "
-                        f"but the rules give {ours!r}"
+                    raise BrokenLogError(
+                        "other-event",
+                        number=len(log) + 1 + offset,
+                        found=in_json(theirs),
+                        right=in_json(ours),
                     )
-                    raise BrokenLogError(message)
             if len(found) < len(given):
-                message = f"the record breaks off before {given[len(found)]!r}"
-                raise BrokenLogError(message)
+                raise BrokenLogError("breaks-off", event=in_json(given[len(found)]))
             log = longer
         return log
 

@@ -14,10 +14,11 @@ from typing import Any
 import msgspec
 
 from opbod.core import registry
-from opbod.core.log import BrokenLogError, Log
+from opbod.core.log import BrokenLogError, Log, in_json
 from opbod.core.rules import differences_in_words, digest, nearest
 from opbod.core.seed import SEED_BYTES, commitment
 from opbod.core.sitting import Branch, DealLog, Sitting
+from opbod.core.worded import WordedError
 from opbod.core.words import LANGUAGES
 
 FORMAT = 1
@@ -25,8 +26,10 @@ MAX_BYTES = 50_000_000
 """A longer file is refused unread."""
 
 
-class RecordError(ValueError):
+class RecordError(WordedError):
     """A record that cannot be read: says where, why, and what would be right."""
+
+    table = "record"
 
 
 class UnfitSeedError(RecordError):
@@ -108,15 +111,13 @@ def _deal_fields(sitting: Sitting, deal: DealLog) -> dict[str, Any]:
 def from_json(data: bytes) -> Sitting:
     """Read a record and judge it anew; raises RecordError and leaves nothing half read."""
     if len(data) > MAX_BYTES:
-        message = f"the file has {len(data)} bytes; a record has at most {MAX_BYTES}"
-        raise RecordError(message)
+        raise RecordError("too-long", most=MAX_BYTES)
     data = data.removeprefix(BOM_UTF8)
     try:
         fields = msgspec.json.decode(data, type=dict[str, Any])
         record = msgspec.json.decode(data, type=_Record)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        message = f"this is no record of Opbod: {error}"
-        raise RecordError(message) from error
+        raise RecordError("no-record", error) from error
     entry, rules = checked_header(
         record.format, record.game, record.rules.options, record.rules.digest
     )
@@ -137,8 +138,7 @@ def checked_seats(sitting: Sitting) -> Sitting:
     if sitting.deals and sitting.players:
         seats = sitting.game.seats(sitting.rules, sitting.deals[0].log.setup)
         if len(sitting.players) != seats:
-            message = f"there are {len(sitting.players)} names for {seats} seats"
-            raise RecordError(message)
+            raise RecordError("names", names=len(sitting.players), seats=seats)
     return sitting
 
 
@@ -147,24 +147,17 @@ def checked_header(
 ) -> tuple[registry.Entry, Any]:
     """Check format, game and rules of a record; raises RecordError."""
     if version != FORMAT:
-        message = f"the record has format {version}; this version reads format {FORMAT}"
-        raise RecordError(message)
+        raise RecordError("format", found=version, known=FORMAT)
     try:
         entry = registry.game(name)
     except LookupError as error:
-        message = f"the record is of a game that is not here: {error}"
-        raise RecordError(message) from error
+        raise RecordError("game", error) from error
     try:
         rules = msgspec.convert(options, entry.rules_type)
     except ValueError as error:
-        message = f"the rules of the record cannot be: {error}"
-        raise RecordError(message) from error
+        raise RecordError("rules", error) from error
     if digest(rules) != expected_digest:
-        message = (
-            f"the rules have digest {digest(rules)}, but the record says {expected_digest!r}: "
-            f"they were changed after it was written"
-        )
-        raise RecordError(message)
+        raise RecordError("digest", found=expected_digest, right=digest(rules))
     return entry, rules
 
 
@@ -179,42 +172,34 @@ def checked_deal(
     try:
         seed = bytes.fromhex(seed_text)
     except ValueError as error:
-        message = f"deal {number}: the seed {seed_text[:80]!r} is not hexadecimal"
-        raise RecordError(message) from error
+        raise RecordError("seed-no-hex", number=number, found=seed_text[:80]) from error
     if len(seed) != SEED_BYTES:
-        message = f"deal {number}: the seed has {len(seed)} bytes, not {SEED_BYTES}"
-        raise RecordError(message)
+        raise RecordError("seed-size", number=number, found=len(seed), right=SEED_BYTES)
     if expected is not None and expected != commitment(sitting.table, number, seed):
-        message = f"deal {number}: the seed does not fit the commitment {expected}"
-        raise UnfitSeedError(message)
+        raise UnfitSeedError("seed-unfit", number=number, commitment=expected)
     if sitting.deals and not sitting.deal.is_over:
-        message = f"deal {number} begins, but deal {number - 1} is not over"
-        raise RecordError(message)
+        raise RecordError("not-over", number=number, before=number - 1)
     following = sitting.next_setup(seed)
     if setup != following:
-        message = f"deal {number}: the setup is {setup!r}, but {following!r} follows"
-        raise RecordError(message)
+        raise RecordError("setup", number=number, found=in_json(setup), right=in_json(following))
     return seed, Log(sitting.game, sitting.rules, setup)
 
 
 def _read_deal(entry: registry.Entry, sitting: Sitting, deal: _Deal) -> Sitting:
     number = len(sitting.deals) + 1
     if deal.number != number:
-        message = f"deal {number} is numbered {deal.number}"
-        raise RecordError(message)
+        raise RecordError("number", number=number, found=deal.number)
     try:
         setup = msgspec.json.decode(deal.setup, type=entry.setup_type)
     except msgspec.DecodeError as error:
-        message = f"deal {number}: the setup cannot be read: {error}"
-        raise RecordError(message) from error
+        raise RecordError("setup-unread", error, number=number) from error
     seed, log = checked_deal(sitting, setup, deal.seed, deal.commitment)
     try:
         events = [_decode(entry, raw, place) for place, raw in enumerate(deal.events, 1)]
         log = Log.replay(entry.game, sitting.rules, setup, events)
         undone = _read_branches(entry, log, deal.undone)
     except ValueError as error:
-        message = f"deal {number}: {error}"
-        raise RecordError(message) from error
+        raise RecordError("in-deal", error, number=number) from error
     return sitting.with_deal(DealLog(number, seed, log, undone))
 
 
@@ -234,5 +219,4 @@ def _decode(entry: registry.Entry, raw: msgspec.Raw, place: int) -> Any:
     try:
         return msgspec.json.decode(raw, type=entry.event_type)
     except msgspec.DecodeError as error:
-        message = f"event {place} cannot be read: {error}"
-        raise BrokenLogError(message) from error
+        raise BrokenLogError("unread", error, number=place) from error

@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from opbod.core import registry
+from opbod.core.log import BrokenLogError
 from opbod.core.protocol import Refused
 from opbod.core.record import FORMAT, RecordError, checked_deal, checked_header, checked_seats
 from opbod.core.rules import differences, digest
@@ -96,14 +97,14 @@ class _Text:
             if line.strip() and not line.startswith("#"):
                 self._read(line.strip())
 
-    def wrong(self, why: str, number: int | None = None) -> RecordError:
-        """Make the error for a line."""
-        return RecordError(f"line {number or self.number}: {why}")
+    def wrong(self, code: str, why: Exception | None = None, **details: object) -> RecordError:
+        """Make the error for the line that is being read."""
+        return RecordError(code, why, line=self.number, **details)
 
     def _read(self, line: str) -> None:
         key, _, rest = line.partition(" ")
         if not self.game and key != "opbod":
-            raise self.wrong(f"a record begins with 'opbod {FORMAT} GAME', not {line[:40]!r}")
+            raise self.wrong("no-beginning", known=FORMAT, found=line[:40])
         if key == "opbod":
             self._opening(rest)
         elif ":" in key:
@@ -111,16 +112,16 @@ class _Text:
         elif key in ("table", "rules", "option", "seat", "extra", "deal", "seed", "undone"):
             getattr(self, f"_{key}_line")(rest)
         else:
-            raise self.wrong(f"{key!r} is no word of a record")
+            raise self.wrong("no-word", found=key)
 
     def _opening(self, rest: str) -> None:
         version, _, self.game = rest.partition(" ")
         if version != str(FORMAT) or not self.game:
-            raise self.wrong(f"'opbod {rest}': this version reads 'opbod {FORMAT} GAME'")
+            raise self.wrong("text-format", found=rest, known=FORMAT)
 
     def _deal(self) -> dict[str, Any]:
         if not self.deals:
-            raise self.wrong("acts come after a line 'deal 1 ...'")
+            raise self.wrong("no-deal")
         return self.deals[-1]
 
     def _table_line(self, rest: str) -> None:
@@ -137,19 +138,19 @@ class _Text:
     def _seat_line(self, rest: str) -> None:
         seat, _, name = rest.partition(" ")
         if seat != str(len(self.seats)):
-            raise self.wrong(f"seat {seat!r}: seat {len(self.seats)} is next")
+            raise self.wrong("seat-order", found=seat, right=len(self.seats))
         self.seats.append(self._name(name))
 
     def _extra_line(self, rest: str) -> None:
         field = self._json(rest)
         if not isinstance(field, dict):
-            raise self.wrong(f"'extra {rest[:40]}': write 'extra' and a JSON object of one field")
+            raise self.wrong("extra", found=rest[:40])
         self.extra |= field
 
     def _deal_line(self, rest: str) -> None:
         number, _, setup = rest.partition(" ")
         if number != str(len(self.deals) + 1):
-            raise self.wrong(f"deal {number!r}: deal {len(self.deals) + 1} is next")
+            raise self.wrong("deal-order", found=number, right=len(self.deals) + 1)
         self.deals.append(
             {"line": self.number, "setup": setup, "seed": "", "words": [], "undone": []}
         )
@@ -160,7 +161,7 @@ class _Text:
     def _undone_line(self, rest: str) -> None:
         after, colon, words = rest.partition(":")
         if not colon or not (after.isascii() and after.isdigit() and len(after) < _LONG):
-            raise self.wrong(f"'undone {rest[:40]}': write 'undone NUMBER: acts'")
+            raise self.wrong("undone", found=rest[:40])
         acts = [(self.number, word) for word in words.split()]
         self._deal()["undone"].append((self.number, int(after), acts))
 
@@ -170,56 +171,54 @@ class _Text:
             return text
         name = self._json(text)
         if not isinstance(name, str):
-            raise self.wrong(f"{text!r} is no name")
+            raise self.wrong("no-name", found=text)
         return name
 
     def _json(self, text: str) -> Any:
         try:
             return msgspec.json.decode(text)
         except msgspec.DecodeError as error:
-            raise self.wrong(f"{text!r} is no value in JSON: {error}") from error
+            raise self.wrong("no-json", error, found=text) from error
 
 
 def from_text(text: str) -> Sitting:
     """Read a text record and judge it; raises RecordError with the line."""
     read = _Text(text)
     if not read.game:
-        message = f"the text is empty; a record begins with 'opbod {FORMAT} GAME'"
-        raise RecordError(message)
+        raise RecordError("empty", known=FORMAT)
     entry, rules = checked_header(
         FORMAT, read.game, {"id": read.rules_id} | read.options, read.digest
     )
     sitting = Sitting(entry.game, rules, read.table, players=tuple(read.seats), extra=read.extra)
     for deal in read.deals:
-        sitting = _with_deal(entry, sitting, read, deal)
+        sitting = _with_deal(entry, sitting, deal)
     return checked_seats(sitting)
 
 
-def _with_deal(
-    entry: registry.Entry, sitting: Sitting, read: _Text, deal: dict[str, Any]
-) -> Sitting:
+def _with_deal(entry: registry.Entry, sitting: Sitting, deal: dict[str, Any]) -> Sitting:
     try:
         setup = entry.notation.parse_setup(deal["setup"], sitting.rules)
     except ValueError as error:
-        raise read.wrong(str(error), deal["line"]) from error
+        raise RecordError("in-line", error, line=deal["line"]) from error
     seed, log = checked_deal(sitting, setup, deal["seed"], None)
-    log = _played(entry, read, log, deal["words"])
+    log = _played(entry, log, deal["words"])
     undone: list[Branch] = []
     stood = log
     for line, after, words in reversed(deal["undone"]):
         try:
-            stood = _played(entry, read, stood.prefix(after), words)
-        except ValueError as error:
-            raise read.wrong(str(error), line) from error
+            stood = stood.prefix(after)
+        except BrokenLogError as error:
+            raise RecordError("in-line", error, line=line) from error
+        stood = _played(entry, stood, words)
         undone.insert(0, Branch(after, stood.events[after:]))
     number = len(sitting.deals) + 1
     return sitting.with_deal(DealLog(number, seed, log, tuple(undone)))
 
 
-def _played(entry: registry.Entry, read: _Text, log: Any, words: list[tuple[int, str]]) -> Any:
+def _played(entry: registry.Entry, log: Any, words: list[tuple[int, str]]) -> Any:
     for line, word in words:
         try:
             log = log.act(*entry.notation.parse_act(word))
         except (ValueError, Refused) as error:
-            raise read.wrong(f"{word}: {error}", line) from error
+            raise RecordError("at-word", error, line=line, word=word) from error
     return log

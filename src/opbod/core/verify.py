@@ -6,7 +6,7 @@ the one printed here: that is what proves that nothing was changed afterwards.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
@@ -25,8 +25,8 @@ class Verdict(msgspec.Struct, frozen=True):
 
     number: int
     commitment: str
-    problem: str | None
-    """None when the seed gives the deal that was played."""
+    differs: Literal["setup", "pack"] | None
+    """What the seed gives otherwise; None when it gives the deal that was played."""
     hangs_on_seed: bool
     """False where another seed gives the same pack: gathered, not shuffled."""
 
@@ -35,24 +35,23 @@ def verify(sitting: Sitting) -> Iterator[Verdict]:
     """Recompute every deal of a sitting from its seed."""
     before = Sitting(sitting.game, sitting.rules, sitting.table)
     for deal in sitting.deals:
-        problem = _problem(before, deal)
         other = bytes(byte ^ 255 for byte in deal.seed)
         yield Verdict(
             deal.number,
             commitment(sitting.table, deal.number, deal.seed),
-            problem,
+            _differs(before, deal),
             _draws(before.open_deal(deal.seed)) != _draws(before.open_deal(other)),
         )
         before = before.with_deal(deal)
 
 
-def _problem(before: Sitting, deal: DealLog) -> str | None:
-    """Say how the recorded draws differ from those that the seed gives."""
+def _differs(before: Sitting, deal: DealLog) -> Literal["setup", "pack"] | None:
+    """Tell what of the recorded deal is not what its seed gives."""
     fresh = before.open_deal(deal.seed)
     if deal.log.setup != fresh.log.setup:
-        return f"the setup is {deal.log.setup!r}, but the seed gives {fresh.log.setup!r}"
+        return "setup"
     if _draws(before.with_deal(deal)) != _draws(fresh):
-        return "the pack that was dealt is not the one that the seed gives"
+        return "pack"
     return None
 
 

@@ -1,14 +1,18 @@
 """The arbiter in one line: rulings as text and JSON, trees, forms, and what cannot be."""
 
 import json
+import re
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 
 from opbod import rulebook
+from opbod.bridge.notation import parse_act
 from opbod.bridge.rules import LETTER_OF_1959
-from opbod.core.words import LANGUAGES
+from opbod.cli.arbiter import WORDS
+from opbod.cli.arbiter.teller import Teller
+from opbod.core.words import LANGUAGES, Words
 from opbod.rulebook.bridge.auction import AuctionCase
 from tests.cli.conftest import Command
 from tests.cli.sittings import assert_plain
@@ -43,7 +47,7 @@ def test_a_ruling_names_article_choices_obligations_and_turn(opbod: Command) -> 
     out = squeezed(opbod("arbiter", "--events", f"{CLAIMED} >P", "--lang", "en").out)
     assert "Dealer: North." in out
     assert "East said 1 heart: replaced (30)." in out
-    assert "Ruling under article 30c (event 4: the offender replaces it by pass)" in out
+    assert "Ruling under article 30c (event 4: East replaces the call by pass)" in out
     assert "West must pass to the end: article 30c (East)." in out
     assert "To call: South." in out
     claimed = squeezed(opbod("arbiter", "--events", CLAIMED, "--lang", "nl").out)
@@ -52,6 +56,49 @@ def test_a_ruling_names_article_choices_obligations_and_turn(opbod: Command) -> 
     unclaimed = squeezed(opbod("arbiter", "--events", "N:1S E:1H", "--lang", "de").out)
     assert "An der Reihe, wenn niemand die Strafe fordert: Süd." in unclaimed
     assert "Beslissing volgens artikel 30 (gebeurtenis 3: straf gevorderd)" in claimed
+
+
+def test_each_ruling_tells_the_facts_that_it_rests_on(opbod: Command) -> None:
+    for lang, told in (
+        ("nl", "Feiten: 2. Oost 1 harten; 4. Oost vervangt de bieding door pas."),
+        ("de", "Tatsachen: 2. Ost 1 Cœur; 4. Ost ersetzt die Ansage durch passe."),
+        ("en", "Facts: 2. East 1 heart; 4. East replaces the call by pass."),
+    ):
+        line = ("arbiter", "--events", f"{CLAIMED} >P", "--lang", lang)
+        assert told in squeezed(opbod(*line).out)
+        *_, ruling = json.loads(opbod(*line, "--json").out)["rulings"]
+        assert [(one["event"], one["fact"]) for one in ruling["facts"]] == [(2, "E:1H"), (4, ">P")]
+        assert ruling["facts"][0]["text"] in told
+
+
+def test_the_rules_are_named_with_the_readings_that_differ(opbod: Command) -> None:
+    line = ("--rules", "club", "--set", "honours=on", "--events", CLAIMED)
+    out = squeezed(opbod("arbiter", *line, "--lang", "en").out)
+    assert "Rules: Club evening, except for this. Honours count." in out
+    data = json.loads(opbod("arbiter", *line, "--json").out)
+    assert (data["rules"], data["settings"]) == ("club+", {"honours": "on"})
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_fact_is_told_in_the_notation(opbod: Command, lang: str) -> None:
+    facts = sorted({word for case in CASES for word in case.facts.split()})
+    teller = Teller(lang)
+    for word in facts:
+        told = teller.event(*parse_act(word))
+        assert told != word
+        assert not re.search(r"[NESW][:+~>]|remark|other:|39:|43:", told), told
+
+
+def test_a_supplied_pass_keeps_its_place_in_the_list(opbod: Command) -> None:
+    out = opbod("arbiter", "--events", "N:1H S:1S $ E:2C S:P W:P E:3C", "--lang", "en").out
+    assert "7. North is deemed to have said pass: nobody had to wait for it (32)." in out
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_columns_of_the_auction_stay_apart(opbod: Command, lang: str) -> None:
+    out = opbod("arbiter", "--events", "N:1H S:P W:1S N:X E:XX", "--lang", lang).out
+    rows = [line.split() for line in out.splitlines()[2:5]]
+    assert [len(row) for row in rows] == [4, 4, 2]
 
 
 def test_contract_rights_and_penalty_cards_are_told_at_the_close(opbod: Command) -> None:
@@ -79,7 +126,7 @@ def test_the_dealer_is_read_in_the_language(opbod: Command) -> None:
 def test_cards_are_written_as_the_language_has_them(opbod: Command, lang: str, cards: str) -> None:
     line = ("arbiter", "--lang", lang, "--events", "N:1NT E:P E+SQ S:3NT W:P N:P E:P")
     assert f"{cards}." in opbod(*line).out
-    assert opbod(*line).out.count("SQ") == (2 if lang == "en" else 0)
+    assert opbod(*line).out.count("SQ") == (3 if lang == "en" else 0)
 
 
 # JSON
@@ -261,6 +308,39 @@ def test_the_form_escapes_what_was_typed(opbod: Command) -> None:
     assert "line two" in page.text
     assert f"<code>{CLAIMED} &gt;2H</code>" in ran.out
     assert "East makes the lowest sufficient bid" in page.text
+
+
+def test_the_form_tells_every_call_with_its_status(opbod: Command) -> None:
+    events = "N:1H S:1S $ E:2C S:2C $ >2H W:P E:3C E+SQ S:remark20"
+    page = opbod("arbiter", "form", "--rules", "club", "--events", events, "--lang", "en").out
+    for row in (
+        "<td>1</td><td>North 1 heart</td><td>stands</td>",
+        "<td>2</td><td>South 1 spade</td><td>void (31b)</td>",
+        "<td>3</td><td>penalty claimed</td><td></td>",
+        "<td>5</td><td>South 2 clubs</td><td>replaced (30)</td>",
+        "<td>7</td><td>South replaces the call by 2 hearts</td><td>stands (30b)</td>",
+        "<td>9</td><td>North pass, without saying so</td><td>nobody had to wait for it (32)</td>",
+        "<td>9</td><td>East 3 clubs</td><td>stands</td>",
+        "<td>10</td><td>East shows SQ</td><td></td>",
+        "<td>11</td><td>South says something that tells his partner something</td><td></td>",
+    ):
+        assert f"<tr>{row}</tr>" in page
+    text = squeezed(Page(page).text)
+    assert "Facts: 5. South 2 clubs; 7. South replaces the call by 2 hearts." in text
+    assert "Reading A20:" in text
+    assert "Dutch laws of 1959. Rules: Club evening, nothing changed." in text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_form_has_room_for_people_table_board_and_signature(opbod: Command, lang: str) -> None:
+    blank = opbod("arbiter", "form", "--lang", lang).out
+    words = Words(WORDS, lang)
+    keys = ("date", "table", "board", "dealer", "vulnerable", "ns", "ew", "director", "score")
+    for key in keys:
+        assert f"<dt>{words(f'form.{key}')}</dt><dd></dd>" in blank
+    assert words("form.signed") in blank
+    filled = opbod("arbiter", "form", "--events", CLAIMED, "--dealer", "N", "--lang", lang).out
+    assert f"<dd>{Teller(lang).seat(0)}</dd>" in filled
 
 
 def test_all_is_there_in_ascii_too(opbod: Command) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from opbod.bridge.archive import check_archive, judge_by
+from opbod.bridge.archive import SUFFIXES, check_archive, judge_by
 from opbod.cli.arbiter import WORDS
 from opbod.cli.arbiter.output import put_json
 from opbod.cli.console import printable
@@ -21,9 +21,11 @@ if TYPE_CHECKING:
 
 
 def check(paths: Sequence[Path], rules: Rules, desk: Desk, *, as_json: bool) -> int:
-    """Print what was found; 0 when every auction is in order, 1 when not, 2 for an unread file.
+    """Print what was found.
 
-    A folder stands for the PBN files in it. Raises Failure when there is nothing to search.
+    Give 0 when all was read and every auction is in order, 1 when an auction is irregular, 2 when
+    something could not be read. A folder stands for the PBN and LIN files in it. Raises Failure
+    when there is nothing to search.
     """
     words = Words(WORDS, desk.style.lang)
     if not paths:
@@ -33,46 +35,43 @@ def check(paths: Sequence[Path], rules: Rules, desk: Desk, *, as_json: bool) -> 
         raise Failure(words("pbn.none", path=printable(", ".join(map(str, paths)), 200)))
     found = check_archive(files, judge_by(rules))
     if as_json:
-        put_json(_json(found), desk)
+        put_json(_json(found, desk.style.lang), desk)
     else:
-        if found.found:
-            desk.console.say(words("pbn.details"))
         for one in found.found:
-            desk.console.say(*_said(one, words))
+            desk.console.say(_said(one, words))
         counts = {"files": found.files, "games": found.games, "auctions": found.auctions}
         desk.console.say(words("pbn.searched", **counts))
-        key = "pbn.irregular" if found.irregular else "pbn.regular"
+        key = "pbn.irregular" if found.irregular or found.unread else "pbn.regular"
         desk.console.say(words(key, count=len(found.irregular)))
-    if any(one.problem.code == "not-readable" for one in found.found):
-        return 2
-    return 1 if found.irregular else 0
+        if found.unread:
+            desk.console.say(words("pbn.unread", count=found.unread))
+    return 2 if found.unread else 1 if found.irregular else 0
 
 
 def _files(path: Path) -> list[Path]:
-    """List the PBN files of a folder, in order; anything else is searched as it is."""
+    """List the archives of a folder, in order; anything else is searched as it is."""
     try:
         if path.is_dir():
-            return sorted(file for file in path.rglob("*") if file.suffix.lower() == ".pbn")
+            return sorted(file for file in path.rglob("*") if file.suffix.lower() in SUFFIXES)
     except (OSError, ValueError):
         pass
     return [path]
 
 
-def _said(one: Found, words: Words) -> list[str]:
-    """Say a finding: where and what kind, then in detail as the reader found it."""
+def _said(one: Found, words: Words) -> str:
+    """Say a finding: where and what."""
     board = ", " + words("pbn.board", board=printable(one.board)) if one.board else ""
     line = f":{one.problem.line}" if one.problem.line else ""
-    kind = words(f"problems.{one.problem.code}")
-    head = f"{printable(one.path, 300)}{line}{board}: {kind}"
-    return [head, f"  {printable(one.problem.text, 300)}"]
+    return f"{printable(one.path, 300)}{line}{board}: {printable(one.problem.say(words.lang), 300)}"
 
 
-def _json(found: Check) -> dict[str, Any]:
+def _json(found: Check, lang: str) -> dict[str, Any]:
     return {
         "files": found.files,
         "games": found.games,
         "auctions": found.auctions,
         "irregular": [{"path": path, "game": game} for path, game in found.irregular],
+        "unread": found.unread,
         "counts": found.counts(),
         "found": [
             {
@@ -81,7 +80,7 @@ def _json(found: Check) -> dict[str, Any]:
                 "game": one.game,
                 "board": one.board,
                 "code": one.problem.code,
-                "text": one.problem.text,
+                "text": one.problem.say(lang),
                 "irregular": one.irregular,
             }
             for one in found.found

@@ -84,19 +84,19 @@ def arbiter(wish: Wish, desk: Desk) -> int:
 def _form(wish: Wish, desk: Desk) -> int:
     """Write a form, or print it where no file is named."""
     lang = desk.style.lang
+    rules = rules_for(wish.rules, wish.settings, desk)
     log = None
     if wish.events is not None:
-        rules = rules_for(wish.rules, wish.settings, desk)
         log = told(rules, dealer_for(wish.dealer, lang), wish.events, lang)
     particulars = form.Particulars(wish.contest or "", wish.note or "")
     if wish.save is None:
-        page = form.html_of(log, particulars, lang)
+        page = form.html_of(log, particulars, lang, rules)
         if desk.style.ascii:
             # In HTML every character has a spelling in ASCII.
             page = page.encode("ascii", "xmlcharrefreplace").decode("ascii")
         put(page)
         return 0
-    form.write_form(wish.save, log, particulars, lang)
+    form.write_form(wish.save, log, particulars, lang, rules)
     desk.console.say(Words(WORDS, lang)("form.written", path=wish.save))
     return 0
 

@@ -10,33 +10,28 @@ from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING
 
-from opbod.bridge import rulings
+from opbod.bridge import ENTRY, rulings
 from opbod.bridge.notation import format_facts
+from opbod.bridge.types import SEATS
+from opbod.cli.arbiter.style import STYLE
 from opbod.cli.arbiter.teller import Teller
 from opbod.cli.console import printable
 from opbod.cli.failure import Failure
+from opbod.cli.rules_words import rules_line
+from opbod.cli.tongue import WORDS as TONGUE
+from opbod.core.words import Words
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
     from pathlib import Path
 
+    from opbod.bridge import Rules, State
     from opbod.cli.arbiter.inquiry import BridgeLog
 
 MOST = 2000
 """Characters of a note; more would not fit on the page."""
-_BLANKS = ("date", "round", "table", "board", "vulnerable", "ns", "ew", "director")
+_BLANKS = ("date", "round", "table", "board", "dealer", "vulnerable", "ns", "ew", "director")
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'"
-_STYLE = """
-@page { size: A4; margin: 18mm }
-body { font: 11pt/1.4 serif; max-width: 46em; margin: 1em auto; color: #000; background: #fff }
-h1 { font-size: 16pt; margin: 0 0 .5em }
-h2 { font-size: 12pt; margin: 1em 0 .3em }
-table { border-collapse: collapse; width: 100% }
-th, td { border: 1px solid #000; padding: .25em .5em; text-align: left; vertical-align: top }
-.blank th { width: 11em; font-weight: normal }
-.line { border-bottom: 1px solid #000; height: 1.8em }
-.note { white-space: pre-wrap }
-li { break-inside: avoid }
-"""
 
 
 @dataclass(frozen=True)
@@ -47,7 +42,7 @@ class Particulars:
     note: str = ""
 
 
-def html_of(log: BridgeLog | None, particulars: Particulars, lang: str) -> str:
+def html_of(log: BridgeLog | None, particulars: Particulars, lang: str, rules: Rules) -> str:
     """Make the page; without an auction it has lines to write on instead."""
     teller = Teller(lang)
     words = teller.words
@@ -57,22 +52,29 @@ def html_of(log: BridgeLog | None, particulars: Particulars, lang: str) -> str:
         f'<html lang="{lang}">',
         "<head>",
         '<meta charset="utf-8">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">',
         f"<title>{title}</title>",
-        f"<style>{_STYLE}</style>",
+        f"<style>{STYLE}</style>",
         "</head>",
         "<body>",
         f"<h1>{title}</h1>",
-        '<table class="blank">',
-        f"<tr><th>{escape(words('form.contest'))}</th><td>{_clean(particulars.contest)}</td></tr>",
-        *(f"<tr><th>{escape(words(f'form.{key}'))}</th><td></td></tr>" for key in _BLANKS),
-        "</table>",
-        *_facts(log, particulars, teller),
-        *_rulings(log, teller),
-        *_standing(log, teller),
-        f"<h2>{escape(words('form.signed'))}</h2>",
-        '<div class="line"></div>',
-        f"<p>{escape(words('form.laws'))}</p>",
+        *_particulars(log, particulars, teller),
+        _head(teller, "form.facts"),
+    ]
+    if particulars.note:
+        parts.append(f'<p class="note">{_clean(particulars.note)}</p>')
+    if log is None:
+        parts += _lines(5)
+        parts += [_head(teller, "form.ruling"), *_lines(6)]
+        parts += [_head(teller, "form.standing"), *_lines(3)]
+    else:
+        parts += [*_history(log, teller), *_rulings(log.state, teller)]
+        parts += _standing(log.state, teller)
+    law = rules_line(ENTRY, rules, Words(TONGUE, lang))
+    parts += [
+        *_signing(teller),
+        f'<p class="laws">{escape(words("form.laws"))} {escape(law)}</p>',
         "</body>",
         "</html>",
     ]
@@ -93,59 +95,93 @@ def _lines(count: int) -> list[str]:
     return ['<div class="line"></div>'] * count
 
 
-def _facts(log: BridgeLog | None, particulars: Particulars, teller: Teller) -> list[str]:
-    """Write what happened: the note, the auction, and the events to enter again."""
-    parts = [_head(teller, "form.facts")]
-    if particulars.note:
-        parts.append(f'<p class="note">{_clean(particulars.note)}</p>')
-    if log is None:
-        return [*parts, *_lines(5)]
-    judged, words = log.state.judged, teller.words
-    cells = [""] * log.setup.dealer + [teller.short(place.call) for place in judged.auction]
+def _field(label: str, value: str = "") -> str:
+    """Write one field: its label, and what is known or room to write; `value` is escaped."""
+    return f"<div><dt>{escape(label)}</dt><dd>{value}</dd></div>"
+
+
+def _particulars(log: BridgeLog | None, particulars: Particulars, teller: Teller) -> list[str]:
+    """Write the fields of the board and the people; the dealer is known with the auction."""
+    known = {} if log is None else {"dealer": escape(teller.seat(log.setup.dealer))}
+    return [
+        '<dl class="fields">',
+        _field(teller.words("form.contest"), _clean(particulars.contest)),
+        *(_field(teller.words(f"form.{key}"), known.get(key, "")) for key in _BLANKS),
+        "</dl>",
+    ]
+
+
+def _table(kind: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
+    parts = [f'<table class="{kind}">', f"<thead><tr>{_cells('th', heads)}</tr></thead>", "<tbody>"]
+    parts += [f"<tr>{_cells('td', row)}</tr>" for row in rows]
+    return [*parts, "</tbody>", "</table>"]
+
+
+def _cells(tag: str, texts: Sequence[str]) -> str:
+    return "".join(f"<{tag}>{escape(text)}</{tag}>" for text in texts)
+
+
+def _history(log: BridgeLog, teller: Teller) -> list[str]:
+    """Write all that happened with the status of each call, then the auction that counts."""
+    words, state = teller.words, log.state
+    heads = [words(f"form.{key}") for key in ("number", "what", "status")]
+    rows = [(str(n), what, status) for n, what, status in teller.history(state)]
+    parts = _table("history", heads, rows)
+    cells = [""] * state.setup.dealer + [teller.short(place.call) for place in state.judged.auction]
     cells += [""] * (-len(cells) % 4)
-    parts.append(f"<p>{escape(words('head', seat=teller.seat(log.setup.dealer)))}</p>")
-    parts += ["<table>", "<tr>"]
-    parts += [f"<th>{escape(teller.seat(seat))}</th>" for seat in range(4)]
-    parts.append("</tr>")
-    for start in range(0, len(cells), 4):
-        row = "".join(f"<td>{escape(cell)}</td>" for cell in cells[start : start + 4])
-        parts.append(f"<tr>{row}</tr>")
-    parts.append("</table>")
+    diagram = [cells[start : start + 4] for start in range(0, len(cells), 4)]
+    parts.append(_head(teller, "form.counts"))
+    parts += _table("auction", [teller.seat(seat) for seat in SEATS], diagram)
     events = escape(format_facts(log.events))
     parts.append(f"<p>{escape(words('form.events'))} <code>{events}</code></p>")
     return parts
 
 
-def _rulings(log: BridgeLog | None, teller: Teller) -> list[str]:
+def _rulings(state: State, teller: Teller) -> list[str]:
     parts = [_head(teller, "form.ruling")]
-    if log is None:
-        return [*parts, *_lines(6)]
-    told = [one for one in log.state.judged.rulings if not rulings.is_silent(one)]
+    told = [one for one in state.judged.rulings if not rulings.is_silent(one)]
     if not told:
-        return [*parts, f"<p>{escape(teller.words('ruling.none'))}</p>", *_lines(3)]
+        text = teller.words("ruling.open" if state.judged.pending else "ruling.none")
+        return [*parts, f"<p>{escape(text)}</p>", *_lines(3)]
     parts.append("<ol>")
     for ruling in told:
-        head, *rest = (line.strip() for line in teller.ruling(ruling, log.state))
+        head, *rest = (line.strip() for line in teller.ruling(ruling, state))
         parts.append(f"<li><b>{escape(head)}</b>")
         parts += [f"<br>{escape(line)}" for line in rest]
         parts.append("</li>")
     return [*parts, "</ol>"]
 
 
-def _standing(log: BridgeLog | None, teller: Teller) -> list[str]:
-    parts = [_head(teller, "form.standing")]
-    if log is None:
-        return [*parts, *_lines(3)]
-    judged = log.state.judged
+def _standing(state: State, teller: Teller) -> list[str]:
+    parts, judged = [_head(teller, "form.standing")], state.judged
     said = [*teller.obligations(judged), *teller.flags(judged)]
     said += teller.result(judged) if judged.closed else [teller.turn(judged)]
     return [*parts, "<ul>", *(f"<li>{escape(line)}</li>" for line in said), "</ul>"]
 
 
-def write_form(path: Path, log: BridgeLog | None, particulars: Particulars, lang: str) -> None:
+def _signing(teller: Teller) -> list[str]:
+    """Leave room for what the board came to, and for the director's signature."""
+    words = teller.words
+    return [
+        '<div class="signing">',
+        _head(teller, "form.later"),
+        '<dl class="fields">',
+        *(_field(words(f"form.{key}")) for key in ("result", "score")),
+        "</dl>",
+        _head(teller, "form.signed"),
+        '<dl class="fields tall">',
+        *(_field(words(f"form.{key}")) for key in ("time", "director")),
+        "</dl>",
+        "</div>",
+    ]
+
+
+def write_form(
+    path: Path, log: BridgeLog | None, particulars: Particulars, lang: str, rules: Rules
+) -> None:
     """Write the form to a new file; raises Failure, and then nothing was overwritten."""
     words = Teller(lang).words
-    page = html_of(log, particulars, lang)
+    page = html_of(log, particulars, lang, rules)
     try:
         with path.open("x", encoding="utf-8") as file:
             file.write(page)

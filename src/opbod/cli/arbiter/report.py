@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from opbod.bridge import rulings
-from opbod.bridge.notation import format_act
+from opbod.bridge import ENTRY, rulings
+from opbod.bridge.notation import format_act, format_facts
 from opbod.bridge.obligations import auction, final, standing
 from opbod.bridge.types import LETTERS, SEATS
 from opbod.bridge.whatif import Branch, tree
 from opbod.cli.arbiter.teller import Teller
+from opbod.cli.rules_words import base_of
+from opbod.core.rules import differences
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from opbod.bridge.types import Causes, Choice, Effect, Ruling
+    from opbod.bridge.types import Causes, Choice, Effect, Ruling, State
     from opbod.cli.arbiter.inquiry import BridgeLog
     from opbod.core.protocol import Seat
 
@@ -23,7 +25,7 @@ def text_of(log: BridgeLog, lang: str, *, whole_tree: bool = False) -> list[str]
     """Say everything about an auction: what counts, the rulings, options, obligations."""
     teller, state = Teller(lang), log.state
     judged, words = state.judged, teller.words
-    lines = [words("head", seat=teller.seat(log.setup.dealer)), *teller.auction(state)]
+    lines = [*teller.head(state), *teller.auction(state)]
     for ruling in judged.rulings:
         if not rulings.is_silent(ruling):
             lines += ["", *teller.ruling(ruling, state)]
@@ -45,11 +47,15 @@ def text_of(log: BridgeLog, lang: str, *, whole_tree: bool = False) -> list[str]
 
 def data_of(log: BridgeLog, lang: str, *, whole_tree: bool = False) -> dict[str, Any]:
     """Give the same for JSON, seats as letters and calls and facts in the notation."""
-    state = log.state
+    state, teller = log.state, Teller(lang)
     judged = state.judged
     result = judged.result
     return {
         "rules": state.rules.id,
+        "settings": {
+            option: ours
+            for option, (ours, _) in differences(state.rules, base_of(ENTRY, state.rules)).items()
+        },
         "lang": lang,
         "dealer": LETTERS[log.setup.dealer],
         "events": [format_act(fact.seat, fact.what) for fact in log.events],
@@ -70,7 +76,7 @@ def data_of(log: BridgeLog, lang: str, *, whole_tree: bool = False) -> dict[str,
             "once": _owed(judged.once),
             "rest": _owed(judged.barred),
         },
-        "rulings": [_ruling(ruling, lang) for ruling in judged.rulings],
+        "rulings": [_ruling(ruling, state, teller) for ruling in judged.rulings],
         "options": [_branch(branch, deep=whole_tree) for branch in tree(state)],
         "lead_rights": [
             {"article": one.article, "offender": LETTERS[one.offender], "kind": one.kind}
@@ -100,13 +106,22 @@ def _owed(owed: Sequence[Causes]) -> dict[str, list[dict[str, Any]]]:
     }
 
 
-def _ruling(ruling: Ruling, lang: str) -> dict[str, Any]:
+def _ruling(ruling: Ruling, state: State, teller: Teller) -> dict[str, Any]:
+    lang = teller.lang
     return {
         "event": ruling.n,
         "code": ruling.code,
         "article": ruling.article,
         "seat": LETTERS[ruling.seat],
         "call": ruling.call,
+        "facts": [
+            {
+                "event": number,
+                "fact": format_facts(tuple(filter(None, state.facts[number - 1 : number]))),
+                "text": teller.fact(state, number),
+            }
+            for number in ruling.facts
+        ],
         "rejected": list(ruling.rejected),
         "readings": {one.question: one.value for one in ruling.readings},
         "choices": [_choice(choice) for choice in ruling.choices],

@@ -228,7 +228,7 @@ class Talk:
             self._say(self._words("form.which"))
             return
         try:
-            write_form(Path(name), self.log, Particulars(), self._lang)
+            write_form(Path(name), self.log, Particulars(), self._lang, self.log.rules)
         except Failure as failure:
             self._say(*failure.lines)
             return

@@ -4,134 +4,37 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from opbod.bridge import rulings
+from opbod.bridge import ENTRY, rulings
 from opbod.bridge.asking import caller
-from opbod.bridge.calls import SKIP, denomination, is_bid, level, parse_call
-from opbod.bridge.facts import (
-    AfterPause,
-    Attention,
-    Claim,
-    Keep,
-    Lead,
-    OneBreath,
-    Other,
-    PutAway,
-    Say,
-    Shown,
-    Substitute,
-    Together,
-    VoidDoubles,
-    Worded,
-)
-from opbod.bridge.notation import format_act
+from opbod.bridge.calls import parse_call
+from opbod.bridge.facts import Keep, Other, Substitute
 from opbod.bridge.obligations import causes
 from opbod.bridge.types import LETTERS, SEATS
-from opbod.cli.arbiter import WORDS
+from opbod.cli.arbiter.wording import Wording
 from opbod.cli.console import printable
+from opbod.cli.rules_words import rules_line
+from opbod.cli.tongue import WORDS as TONGUE
 from opbod.core.words import Words
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-    from opbod.bridge import Action
-    from opbod.bridge.calls import Call
-    from opbod.bridge.types import Judged, LeadOption, Ruling, State
+    from opbod.bridge.types import Judged, LeadOption, Ruling, State, Utterance
     from opbod.bridge.whatif import Branch
-    from opbod.cards import Card
-    from opbod.core.protocol import Refused, Seat
+    from opbod.core.protocol import Refused
 
 _COLUMN = 12
-_MANY = 6
 
 
-class Teller:
+class Teller(Wording):
     """Says things in one language."""
 
-    def __init__(self, lang: str) -> None:
-        self.lang = lang
-        self.words = Words(WORDS, lang)
-        self._table = Words(rulings.PACKAGE, lang)
-
-    # Words
-
-    def seat(self, seat: Seat) -> str:
-        """Name a seat, or the director."""
-        if seat not in SEATS:
-            return self.words("director")
-        return rulings.seat_in_words(self._table, seat)
-
-    def seats(self, seats: Sequence[Seat], link: str = "or") -> str:
-        """Name several seats: ``North or South``."""
-        return f" {self.words(link)} ".join(map(self.seat, seats))
-
-    def call(self, call: Call) -> str:
-        """Say a call in full."""
-        return rulings.call_in_words(self._table, call)
-
-    def calls(self, calls: Sequence[Call]) -> str:
-        """List calls, of many only the first ones and the last."""
-        if len(calls) > _MANY:
-            return f"{', '.join(map(self.call, calls[:3]))}, ..., {self.call(calls[-1])}"
-        return ", ".join(map(self.call, calls))
-
-    def short(self, call: Call) -> str:
-        """Write a call as it stands in a bidding diagram."""
-        if call == SKIP:
-            return self.words("short.skip")
-        if is_bid(call):
-            return f"{level(call)}{self.words(f'short.{denomination(call)}')}"
-        return self.words(f"short.{call}")
-
-    def cards(self, cards: Sequence[Card]) -> str:
-        """Write cards, suit first, in the letters of the language: a Dutch ``SV``."""
-        return ", ".join(
-            self.words(f"short.{suit}")
-            + (self.words(f"ranks.{rank}") if f"ranks.{rank}" in self.words else rank)
-            for rank, suit in cards
-        )
-
-    def event(self, seat: Seat, what: Action) -> str:
-        """Say a fact in words; rarer ones stand in the notation."""
-        match what:
-            case Say(call) | Substitute(call) | Other(call):
-                key = type(what).__name__.lower()
-                who = self.seat(seat) if seat in SEATS else self.words("he")
-                return self.words(f"event.{key}", who=who, call=self.call(call))
-            case Keep():
-                who = self.seat(seat) if seat in SEATS else self.words("he")
-                return self.words("event.keep", who=who)
-            case Claim() | Attention():
-                return self.words(f"event.{type(what).__name__.lower()}")
-            case VoidDoubles():
-                return self.words("event.void")
-            case Lead():
-                return self.words("event.lead", who=self.seat(seat))
-            case PutAway():
-                return self.words("event.away")
-            case _:
-                return self._report(seat, what)
-
-    def _report(self, seat: Seat, what: Action) -> str:
-        """Say what the director found."""
-        match what:
-            case AfterPause(one, call):
-                return self.words("event.pause", who=self.seat(one), call=self.call(call))
-            case OneBreath(one, first, last):
-                texts = {"first": self.call(first), "call": self.call(last)}
-                return self.words("event.breath", who=self.seat(one), **texts)
-            case Together(one, call):
-                return self.words("event.together", who=self.seat(one), call=self.call(call))
-            case Worded(one, call, named):
-                texts = {"call": self.call(call), "named": self.call(named)}
-                return self.words("event.named", who=self.seat(one), **texts)
-            case Shown(one, cards, led, seen):
-                key = seen if seen != "table" else "led" if led else "shown"
-                texts = {"who": self.seat(one), "cards": self.cards(cards)}
-                return self.words(f"event.{key}", **texts)
-            case _:
-                return format_act(seat, what)
-
     # Where things stand
+
+    def head(self, state: State) -> list[str]:
+        """Say the dealer, and the rules with the readings that differ from their rule set."""
+        rules = rules_line(ENTRY, state.rules, Words(TONGUE, self.lang))
+        return [self.words("head", seat=self.seat(state.setup.dealer)), rules]
 
     def auction(self, state: State) -> list[str]:
         """Draw the auction that counts, and list what was said and does not stand as said."""
@@ -141,12 +44,40 @@ class Teller:
         lines += [self._row(cells[start : start + 4]) for start in range(0, len(cells), 4)]
         for said in judged.said:
             if said.status != "valid":
-                status = self.words(f"status.{said.status}")
-                what = self.words(
-                    "said", seat=self.seat(said.seat), call=self.call(said.call), status=status
-                )
-                lines.append(what + (f" ({said.article})." if said.article else "."))
+                key = "said_for_him" if said.status == "deemed" else "said"
+                texts = {"seat": self.seat(said.seat), "call": self.call(said.call)}
+                what = self.words(key, number=said.n, status=self.status(said), **texts)
+                lines.append(f"{what}.")
         return lines
+
+    def status(self, said: Utterance) -> str:
+        """Say what became of a call, and by which article."""
+        text = self.words(f"status.{said.status}")
+        return f"{text} ({said.article})" if said.article else text
+
+    def history(self, state: State) -> Iterator[tuple[int, str, str]]:
+        """List all that happened: number of the fact, the fact, and the status of its calls.
+
+        A pass that was supplied (art. 32) has a row of its own, before the call that followed it.
+        """
+        for number, fact in enumerate(state.facts, start=1):
+            assert fact is not None
+            calls = [said for said in state.judged.said if said.n == number]
+            for said in calls:
+                if said.status == "deemed":
+                    texts = {"seat": self.seat(said.seat), "call": self.call(said.call)}
+                    yield number, self.words("supplied", **texts), self.status(said)
+            told = [self.status(said) for said in calls if said.status != "deemed"]
+            yield number, self.fact(state, number), "; ".join(told)
+
+    def fact(self, state: State, number: int) -> str:
+        """Say the fact of a number; an offender who chose is named, though entered without seat."""
+        fact = state.facts[number - 1]
+        assert fact is not None
+        seat = fact.seat
+        if isinstance(fact.what, Keep | Other | Substitute) and seat not in SEATS:
+            seat = next((one.seat for one in state.judged.rulings if one.n == number), seat)
+        return self.event(seat, fact.what)
 
     def _row(self, cells: Sequence[str]) -> str:
         return "  " + "".join(f"{cell:<{_COLUMN}}" for cell in cells).rstrip()
@@ -219,16 +150,19 @@ class Teller:
 
     def ruling(self, ruling: Ruling, state: State) -> list[str]:
         """Read a ruling out, each sentence to whom it is for, and say what it rests on."""
-        fact = state.facts[ruling.n - 1] if 0 < ruling.n <= len(state.facts) else None
-        word = "" if fact is None else self.event(fact.seat, fact.what)
+        word = self.fact(state, ruling.n)
         lines = [self.words("ruling.head", article=ruling.article, number=ruling.n, event=word)]
         for sentence in rulings.read_out(ruling, self.lang):
             whom = ""
             if len(sentence.to) < len(SEATS):
                 whom = self.words("ruling.to", seats=self.seats(sentence.to, "and"))
             lines.append(f"  {whom} {sentence.text}" if whom else f"  {sentence.text}")
+        lines.append(f"  {self.words('ruling.facts', facts=self._facts(ruling, state))}")
         lines += [f"  {text}" for text in rulings.reasons(ruling, self.lang)[1:]]
         return lines
+
+    def _facts(self, ruling: Ruling, state: State) -> str:
+        return "; ".join(f"{number}. {self.fact(state, number)}" for number in ruling.facts)
 
     def flags(self, judged: Judged) -> list[str]:
         """Say what only the director can judge."""
@@ -239,12 +173,12 @@ class Teller:
 
     def refusal(self, refusal: Refused, judged: Judged) -> list[str]:
         """Say why a fact cannot be, by which article, and what is waited for instead."""
-        reason = self._table(
+        reason = self.table(
             f"refusals.{refusal.code}", tried=printable(refusal.tried), **refusal.details
         )
         if refusal.cite:
             article = refusal.cite.rpartition("/")[2]
-            reason += f" {self._table('explain.article', article=article)}"
+            reason += f" {self.table('explain.article', article=article)}"
         return [reason, self.turn(judged)]
 
     # Ways on

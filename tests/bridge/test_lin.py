@@ -134,9 +134,9 @@ def test_what_lin_cannot_say_is_told() -> None:
     lines = ['[Event "Cup"]', '[Dealer "N"]', '[Deal "N:AK - -"]', '[Play "N"]', "SA S2 S3 S4"]
     _, problems = write_lin(read("\n".join(lines)))
     assert [(problem.line, problem.text) for problem in problems] == [
-        (1, "the deal cannot be written"),
-        (4, "the play cannot be put in its order"),
-        (1, "tag Event has no place in LIN"),
+        (1, "LIN cannot hold the deal"),
+        (4, "LIN cannot hold the play: its order is not known"),
+        (1, "LIN has no place for tag Event"),
     ]
 
 
@@ -174,7 +174,7 @@ def test_irregularities_go_into_explanations_and_come_back(words: str, calls: st
     assert calls in text
     lost = {problem.text for problem in problems}
     assert lost == {
-        f"tag {name} has no place in LIN" for name in ("Scoring", "Facts59", "Ruling59")
+        f"LIN has no place for tag {name}" for name in ("Scoring", "Facts59", "Ruling59")
     }
     back, again = read_lin(text).games[0], made.games[0]
     ours, theirs = back.tag("Auction"), again.tag("Auction")

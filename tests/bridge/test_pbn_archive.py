@@ -1,12 +1,15 @@
 """Searching archives of PBN for irregular auctions."""
 
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from opbod.bridge import LETTER_OF_1959
 from opbod.bridge.archive import check_archive, check_game, judge_by
 from opbod.bridge.pbn_read import read
+from opbod.bridge.problems import IRREGULAR, UNREAD, WORDS, Key, Problem
+from opbod.core.words import LANGUAGES, catalogue
 
 JUDGE = judge_by(LETTER_OF_1959)
 TAGS = '[Board "1"]\n[Dealer "N"]\n[Vulnerable "None"]\n'
@@ -76,7 +79,7 @@ def test_facts_of_our_own_are_set_against_the_auction() -> None:
 def test_an_archive_is_searched_and_each_finding_has_its_place(tmp_path: Path) -> None:
     one, two = tmp_path / "one.pbn", tmp_path / "two.pbn"
     one.write_text(
-        f'{TAGS}[Auction "N"]\n1C AP\n\n{TAGS.replace("1", "2")}[Auction "N"]\n2C 1C AP\n'
+        f'{TAGS}[Auction "N"]\n1C AP\n\n{TAGS.replace("1", "2")}[Auction "N"]\n2C ^I 1C AP\n'
         f'\n[Event Cup]\n\n{TAGS.replace("1", "4")}[Auction "N"]\n1C hi AP\n\n[Board "5"]\n',
         encoding="utf-8",
     )
@@ -92,14 +95,29 @@ def test_an_archive_is_searched_and_each_finding_has_its_place(tmp_path: Path) -
         "ruled": 1,
         "not-readable": 1,
     }
-    first, *rest = (str(found).removeprefix(f"{tmp_path}/") for found in check.found)
-    assert first == (
-        "one.pbn:11, board 2: E's 1C over 2C is insufficient, and the file does not say so (27, 30)"
-    )
-    assert rest == [
-        "one.pbn:13: '[Event Cup]': this is no tag; one is written like [Dealer \"N\"]",
+    assert check.unread == 3
+    assert [str(found).removeprefix(f"{tmp_path}/") for found in check.found] == [
+        "one.pbn:11, board 2: 1C of E over 2C is insufficient, accepted (27)",
+        'one.pbn:13: “[Event Cup]” is no tag; one is written like [Dealer "N"]',
         "one.pbn:18, board 4: the auction does not come to its end",
-        "one.pbn:19, board 4: E: 'hi' is no call",
-        "two.pbn:4, board 1: art. 27 applies to S's X",
-        "three.pbn:0: cannot be read: No such file or directory",
+        "one.pbn:19, board 4: E: “hi” is no call",
+        "two.pbn:4, board 1: the director rules by art. 27 on X of S",
+        "three.pbn:0: there is no such file",
     ]
+
+
+def test_a_folder_in_place_of_a_file_is_told_with_its_reason(tmp_path: Path) -> None:
+    (found,) = check_archive([tmp_path], JUDGE).found
+    assert found.problem.say("en") == "the file cannot be opened: Is a directory"
+    assert (found.problem.code, found.irregular) == ("not-readable", False)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_problem_has_words_and_no_words_are_left_over(lang: str) -> None:
+    assert set(catalogue(WORDS, lang)) == set(get_args(Key))
+    assert {key.partition(".")[0] for key in get_args(Key)} >= UNREAD | IRREGULAR
+
+
+def test_of_what_is_too_long_the_middle_is_left_out() -> None:
+    said = Problem(1, "no-card", {"text": "x" * 5000}).say("de")
+    assert said == f"„{'x' * 29}...{'x' * 29}“ ist keine Karte"

@@ -167,6 +167,8 @@ BAD = {
     "a loose backslash": ('[Event "C:\\"]', [(1, "bad-tag")]),
     "a tag twice": ('[Board "1"]\n[Board "2"]', [(2, "tag-twice")]),
     "text without tag": ('hello\n[Board "1"]', [(1, "stray-text")]),
+    "text behind a tag": ('[Board "1"]\n[Site ""] hello', [(2, "stray-text")]),
+    "text behind a note": ('[Auction "N"]\nAP =1=\n[Note "1:x"]\ny', [(4, "stray-text")]),
     "a comment without end": ('[Board "1"]\n{oh', [(2, "open-comment")]),
     "no call": ('[Auction "N"]\n1C hello 2C', [(2, "no-call")]),
     "a call of level nought": ('[Auction "N"]\n0C AP', [(2, "no-call")]),
@@ -219,7 +221,7 @@ def test_lines_that_cannot_be_read_are_kept() -> None:
         ("", "[Event Cup]"),
         ("Site", "x"),
     ]
-    assert archive.problems[0].text.startswith("'[Event Cup]'")
+    assert archive.problems[0].text.startswith("“[Event Cup]”")
     assert str(archive.problems[0]).startswith("line 2: ")
 
 

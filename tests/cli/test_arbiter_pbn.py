@@ -2,11 +2,10 @@
 
 import json
 from pathlib import Path
-from typing import get_args
 
 import pytest
 
-from opbod.bridge.pbn import Code
+from opbod.bridge.problems import Problem
 from opbod.cli.arbiter import WORDS
 from opbod.core.words import LANGUAGES, catalogue
 from tests.cli.conftest import Command
@@ -50,7 +49,8 @@ def test_irregular_auctions_are_found_with_their_place(
     assert_plain(ran.out)
     words = catalogue(WORDS, lang)
     assert "archive/bad.PBN:6, " in ran.out
-    assert words["problems.insufficient"] in " ".join(ran.out.split())
+    told: dict[str, str | int] = {"call": "1H", "seat": "E", "last": "1S"}
+    assert Problem(6, "insufficient.unmarked", told).say(lang) in " ".join(ran.out.split())
     assert words["pbn.irregular"].format(count=1) in ran.out
     assert archive.is_dir()
 
@@ -77,7 +77,8 @@ def test_a_folder_stands_for_its_files(opbod: Command, archive: Path) -> None:
 def test_a_file_that_cannot_be_read_is_told(opbod: Command, archive: Path, lang: str) -> None:
     ran = opbod("pbn", "check", "archive/none.pbn", "archive/good.pbn", "--lang", lang)
     assert ran.code == 2
-    assert catalogue(WORDS, lang)["problems.not-readable"] in " ".join(ran.out.split())
+    assert Problem(0, "not-readable.missing").say(lang) in " ".join(ran.out.split())
+    assert catalogue(WORDS, lang)["pbn.unread"].format(count=1) in ran.out
     assert archive.is_dir()
 
 
@@ -94,13 +95,32 @@ def test_junk_is_searched_without_harm(opbod: Command, tmp_path: Path, lang: str
     file = tmp_path / "junk.pbn"
     file.write_bytes(b'[Auction "\x1b[31m"]\n\xff\xfe 1S {open\n' + b"x" * 5000)
     ran = opbod("pbn", "check", file, "--lang", lang)
-    assert ran.code in (0, 1)
+    assert ran.code == 2
     assert "\x1b" not in ran.out
     assert "Traceback" not in ran.err
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_kind_of_finding_has_words(lang: str) -> None:
-    texts = catalogue(WORDS, lang)
-    codes = {key.partition(".")[2] for key in texts if key.startswith("problems.")}
-    assert codes == set(get_args(Code))
+def test_what_could_not_be_read_is_told_by_the_exit_code_and_the_summary(
+    opbod: Command, archive: Path, lang: str
+) -> None:
+    words = catalogue(WORDS, lang)
+    file = archive / "good.pbn"
+    file.write_text(GOOD + "\n[Event Club]\n" + GOOD.replace("[Dealer", "hello\n[Dealer"))
+    ran = opbod("pbn", "check", file, "--lang", lang)
+    assert (ran.code, ran.err) == (2, "")
+    assert f"good.pbn:10: {Problem(10, 'bad-tag.form', {'text': '[Event Club]'}).say(lang)}" in (
+        " ".join(ran.out.split())
+    )
+    assert words["pbn.unread"].format(count=2) in ran.out
+    assert words["pbn.regular"] not in ran.out
+    assert words["pbn.irregular"].format(count=0) in ran.out
+
+
+def test_lin_is_searched_too(opbod: Command, archive: Path) -> None:
+    (archive / "more.lin").write_text("md|3|\nmb|2C|mb|1C|mb|p|mb|p|mb|p|\n")
+    data = json.loads(opbod("pbn", "check", archive, "--json", "--lang", "nl").out)
+    assert (data["files"], data["unread"]) == (3, 0)
+    (found,) = [one for one in data["found"] if one["path"].endswith(".lin")]
+    assert (found["line"], found["code"]) == (2, "insufficient")
+    assert found["text"].startswith("1C van E over 2C is onvoldoende")

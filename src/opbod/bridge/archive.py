@@ -1,4 +1,4 @@
-"""Searching archives of PBN for irregular auctions.
+"""Searching archives of PBN and LIN for irregular auctions.
 
 What an auction comes to is asked of a judge, a function from board and facts to what a law book
 makes of them; `judge_by` makes one of our rules.
@@ -14,30 +14,26 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from opbod.bridge.calls import PASS
-from opbod.bridge.contract import format_contract, of_result
+from opbod.bridge.contract import of_result
 from opbod.bridge.law import judge_all
-from opbod.bridge.pbn import Code, Entry, Game, Problem, inherited
-from opbod.bridge.pbn_export import export
+from opbod.bridge.lin import read_lin
+from opbod.bridge.pbn import Entry, Game, inherited
+from opbod.bridge.pbn_export import FACTS, export
 from opbod.bridge.pbn_import import Board, board_of
-from opbod.bridge.pbn_read import read_file
+from opbod.bridge.pbn_read import read_file, text_of
+from opbod.bridge.problems import IRREGULAR, UNREAD, Key, Problem
 from opbod.bridge.types import LETTERS
 
 if TYPE_CHECKING:
+    from opbod.bridge.contract import Contract
     from opbod.bridge.facts import Fact
+    from opbod.bridge.pbn import Archive
     from opbod.bridge.rules import Rules
     from opbod.bridge.types import Judged, Setup
 
+SUFFIXES = (".pbn", ".lin")
+"""Ends of the names of archives."""
 Judge = Callable[["Setup", "tuple[Fact, ...]"], "Judged"]
-
-TEXT_FAULTS = frozenset[Code](
-    {
-        "bad-tag", "tag-twice", "stray-text", "open-comment", "loose-mark", "bad-note",
-        "no-such-seat", "bad-board", "bad-vulnerable", "bad-deal", "card-twice", "bad-hand-size",
-        "no-card", "not-in-hand", "bad-play", "bad-result", "not-readable", "revoke",
-        "bad-facts",
-    }
-)  # fmt: skip
-"""What is wrong with a file and not with an auction in it."""
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -70,9 +66,19 @@ class Check(msgspec.Struct, frozen=True):
         places = ((one.path, one.game) for one in self.found if one.irregular)
         return tuple(dict.fromkeys(places))
 
-    def counts(self) -> dict[Code, int]:
+    @property
+    def unread(self) -> int:
+        """How many things could not be read."""
+        return sum(one.problem.code in UNREAD for one in self.found)
+
+    def counts(self) -> dict[str, int]:
         """Count the findings of each kind."""
         return dict(Counter(one.problem.code for one in self.found))
+
+
+def read_archive(path: Path) -> Archive:
+    """Read a file as LIN if its name says so, else as PBN; raises OSError."""
+    return read_lin(text_of(path)) if path.suffix.lower() == ".lin" else read_file(path)
 
 
 def judge_by(rules: Rules) -> Judge:
@@ -85,15 +91,15 @@ def judge_by(rules: Rules) -> Judge:
 
 
 def check_archive(paths: Iterable[Path | str], judge: Judge) -> Check:
-    """Search files of PBN for irregular auctions; a file that cannot be read is a finding."""
+    """Search files for irregular auctions; a file that cannot be read is a finding."""
     files = games = auctions = 0
     found: list[Found] = []
     for path in map(Path, paths):
         files += 1
         try:
-            archive = inherited(read_file(path))
+            archive = inherited(read_archive(path))
         except OSError as error:
-            problem = Problem(0, "not-readable", f"cannot be read: {error.strerror}")
+            problem = _not_readable(error)
             found.append(Found(str(path), 0, "", problem, irregular=False))
             continue
         in_file = []
@@ -106,10 +112,16 @@ def check_archive(paths: Iterable[Path | str], judge: Judge) -> Check:
         said = {(problem.line, problem.code) for _, _, problem in in_file}
         in_file += [(0, "", p) for p in archive.problems if (p.line, p.code) not in said]
         found += [
-            Found(str(path), number, where, problem, number > 0 and problem.code not in TEXT_FAULTS)
+            Found(str(path), number, where, problem, number > 0 and problem.code in IRREGULAR)
             for number, where, problem in sorted(in_file, key=lambda one: one[2].line)
         ]
     return Check(files, games, auctions, tuple(found))
+
+
+def _not_readable(error: OSError) -> Problem:
+    if isinstance(error, FileNotFoundError):
+        return Problem(0, "not-readable.missing")
+    return Problem(0, "not-readable.other", {"reason": error.strerror or type(error).__name__})
 
 
 def check_game(game: Game, judge: Judge) -> tuple[Problem, ...]:
@@ -137,11 +149,13 @@ def _ruled(game: Game, board: Board, judged: Judged) -> list[Problem]:
         for ruling in judged.rulings:
             if ruling.code == "40-free" and ruling.call == PASS:
                 continue  # written out because all pass, and of no consequence
-            what = ruling.call or "act"
-            text = f"art. {ruling.article} applies to {LETTERS[ruling.seat]}'s {what}"
-            problems.append(Problem(line, "ruled", text))
+            key: Key = "ruled.call" if ruling.call else "ruled.act"
+            values: dict[str, str | int] = {
+                "article": ruling.article, "seat": LETTERS[ruling.seat], "call": ruling.call,
+            }  # fmt: skip
+            problems.append(Problem(line, key, values))
     if not judged.closed or not board.is_complete:
-        problems.append(Problem(line, "auction-open", "the auction does not come to its end"))
+        problems.append(Problem(line, "auction-open"))
     return problems
 
 
@@ -152,22 +166,27 @@ def _compared(game: Game, board: Board, judged: Judged) -> list[Problem]:
         ours = [entry for tag in export(board.setup, judged).tags for entry in tag.entries]
         tag = game.tag("Auction")
         if tag is not None and _plain(ours) != _plain(tag.entries):
-            text = "Facts59 and the auction do not agree"
-            problems.append(Problem(_line(game, "Facts59"), "facts-differ", text))
+            problems.append(Problem(_line(game, FACTS), "facts-differ"))
     result = judged.result
     if result is None:
         return problems
     contract, text = of_result(result), game.value("Contract").strip().upper()
     stated = "PASS" if contract is None else contract.text
     if text and text.replace("NT", "N") != stated.replace("NT", "N"):
-        said = f"Contract {text} stands for {format_contract(contract)}"
-        problems.append(Problem(_line(game, "Contract"), "contract-differs", said))
+        key: Key = "contract-differs.passed" if contract is None else "contract-differs.bid"
+        problems.append(Problem(_line(game, "Contract"), key, {"text": text, **_named(contract)}))
     declarer = game.value("Declarer").strip().upper()
     swapped = declarer.startswith("^")
     if contract is not None and declarer and (swapped or declarer != LETTERS[contract.declarer]):
-        said = f"Declarer {declarer} stands for {format_contract(contract)}"
+        said = {"text": declarer, **_named(contract)}
         problems.append(Problem(_line(game, "Declarer"), "declarer-differs", said))
     return problems
+
+
+def _named(contract: Contract | None) -> dict[str, str | int]:
+    if contract is None:
+        return {}
+    return {"contract": contract.text, "seat": LETTERS[contract.declarer]}
 
 
 def _plain(entries: Iterable[Entry]) -> list[tuple[str, str]]:

@@ -14,11 +14,13 @@ from msgspec.structs import replace
 
 from opbod.bridge.cardplay.lawful import winner
 from opbod.bridge.contract import Contract
-from opbod.bridge.pbn import MANDATORY, Archive, Code, Entry, Game, Problem, Tag
+from opbod.bridge.pbn import MANDATORY, Archive, Entry, Game, Tag
 from opbod.bridge.pbn_read import call_word, card_word
+from opbod.bridge.problems import Problem
 from opbod.bridge.types import LETTERS, side_of
 
 if TYPE_CHECKING:
+    from opbod.bridge.problems import Key
     from opbod.core.protocol import Seat
 
 ORDER = "SWNE"
@@ -63,8 +65,7 @@ class _LinReader:
             self._at(parts[index + 1])
         if parts[-1].strip():
             self._at(parts[-1])
-            rest = parts[-1].strip()[:40]
-            self._problem("bad-lin", f"{rest!r} at the end belongs to nothing; a | is missing")
+            self._problem("bad-lin.rest", text=parts[-1].strip())
             self._keep("rest", parts[-1].strip())
         self._end()
         return Archive(tuple(self.games), (), tuple(self.problems))
@@ -72,8 +73,8 @@ class _LinReader:
     def _at(self, part: str) -> None:
         self.line += part.count("\n")
 
-    def _problem(self, code: Code, text: str) -> None:
-        self.problems.append(Problem(self.line, code, text))
+    def _problem(self, key: Key, **values: str | int) -> None:
+        self.problems.append(Problem(self.line, key, values))
 
     def _take(self, code: str, value: str) -> None:
         if (code == "qx" and self.codes & {"qx", "md"}) or (
@@ -95,7 +96,7 @@ class _LinReader:
         """Keep a code as it is."""
         name = "LIN_" + re.sub(r"\W", "_", code)
         if name != f"LIN_{code}":
-            self._problem("bad-lin", f"{code[:40]!r} is no code")
+            self._problem("bad-lin.code", text=code)
         self.others.append(Tag(name, " ".join(value.split("\n")), line=self.line))
 
     def _tag(self, name: str, value: str) -> None:
@@ -122,7 +123,7 @@ class _LinReader:
         names = value.split(",")
         closed = "Room" in self.tags and self.tags["Room"].value == "Closed"
         if len(names) > 8 or (len(names) > 4 and len(names) != 8):
-            self._problem("bad-lin", f"{len(names)} names: a fifth seat there is not")
+            self._problem("bad-lin.names", count=len(names))
         if len(names) != 4:
             self._keep("pn", value)
         four = names[4:8] if closed and len(names) == 8 else names[:4]
@@ -135,7 +136,7 @@ class _LinReader:
         found = VULNERABLE.get(value.strip().lower())
         if found is None:
             if value.strip():
-                self._problem("bad-vulnerable", f"sv {value!r}: it is o, n, e or b")
+                self._problem("bad-vulnerable.lin", text=value.strip())
             self._keep("sv", value)
         else:
             self._tag("Vulnerable", found)
@@ -145,19 +146,19 @@ class _LinReader:
         if text[:1] in tuple("1234"):
             self._tag("Dealer", ORDER[int(text[0]) - 1])
         elif text:
-            self._problem("no-such-seat", f"dealer {text[:1]!r}: it is 1 to 4 for S, W, N, E")
+            self._problem("no-such-seat.lin", text=text[:1])
         hands = [_suits(part) for part in text[1:].split(",")] if text[1:].strip(",") else []
         if not hands:
             return
         if len(hands) > 4:
             more = [hand for hand in hands[4:] if hand]
             if more:
-                self._problem("bad-deal", f"{len(hands)} hands: a fifth seat there is not")
+                self._problem("bad-deal.five", text=text)
                 self._keep("md", value)
             hands = hands[:4]
         for hand in hands:
             if hand is None:
-                self._problem("bad-deal", f"a hand cannot be read in md {text[:60]!r}")
+                self._problem("bad-deal.lin", text=text)
                 self._keep("md", value)
                 return
         known = [hand or {} for hand in hands] + [{}] * (4 - len(hands))
@@ -171,7 +172,7 @@ class _LinReader:
         word = word.rstrip("!")
         known = call_word(word)
         if known is None or known in ("AP", "-"):
-            self._problem("no-call", f"{value!r} is no call")
+            self._problem("no-call.word", text=value.strip())
             self.calls.append(_odd(word, self.line))
         else:
             self.calls.append(Entry(known, line=self.line))
@@ -202,7 +203,7 @@ class _LinReader:
     def _card(self, value: str) -> None:
         known = card_word(value.strip())
         if known is None or known == "-":
-            self._problem("no-card", f"{value!r} is no card")
+            self._problem("no-card", text=value.strip())
             self.cards.append(_odd(value.strip(), self.line))
         else:
             self.cards.append(Entry(known, line=self.line))
@@ -212,7 +213,7 @@ class _LinReader:
         if text.isascii() and text.isdecimal() and int(text) <= 13:
             self._tag("Result", text)
         else:
-            self._problem("bad-result", f"mc {value!r}: declarer has 0 to 13 tricks")
+            self._problem("bad-result", name="mc", text=text)
             self._keep("mc", value)
 
     def _comment(self, value: str) -> None:

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from opbod.bridge.cardplay.lawful import winner
 from opbod.bridge.lin import ALERT, INSUFFICIENT, ORDER, SKIPPED, VULNERABLE, contract_of
-from opbod.bridge.pbn import Archive, Entry, Game, Problem
+from opbod.bridge.pbn import Archive, Entry, Game
 from opbod.bridge.pbn_import import board_of
 from opbod.bridge.pbn_read import card_word
+from opbod.bridge.problems import Problem
 from opbod.bridge.types import LETTERS
 from opbod.cards import Card, is_known
 
@@ -50,7 +51,7 @@ def _game(game: Game, problems: list[Problem]) -> str:
         hands = ",".join(_hand(board.hands[LETTERS.index(s)]) for s in ORDER) if board.hands else ""
         pairs.append(("md", f"{dealer}{hands}"))
         if not board.hands and game.value("Deal"):
-            problems.append(Problem(game.line, "lost-in-lin", "the deal cannot be written"))
+            problems.append(Problem(game.line, "lost-in-lin.deal"))
     pairs.append(("rh", ""))
     if "ah" not in kept and game.value("Board"):
         pairs.append(("ah", f"Board {game.value('Board')}"))
@@ -65,7 +66,7 @@ def _game(game: Game, problems: list[Problem]) -> str:
     for tag in game.tags:
         unsaid = tag.name not in _SAID and not tag.name.startswith("LIN_") and tag.name
         if unsaid and (tag.rows or tag.value not in ("", "?")):
-            problems.append(Problem(tag.line, "lost-in-lin", f"tag {tag.name} has no place in LIN"))
+            problems.append(Problem(tag.line, "lost-in-lin.tag", {"name": tag.name}))
     return "".join(f"{code}|{_clean(value)}|" for code, value in pairs)
 
 
@@ -135,7 +136,7 @@ def _play(game: Game, problems: list[Problem]) -> Iterator[tuple[str, str]]:
         contract_of(_spelt_out(auction.entries), board.setup.dealer) if auction else None
     )
     if contract is None or board.leader != contract.leader:
-        problems.append(Problem(tag.line, "lost-in-lin", "the play cannot be put in its order"))
+        problems.append(Problem(tag.line, "lost-in-lin.play"))
         return
     for entry in _in_order(contract, [entry for entry in tag.entries if entry.text != "*"]):
         yield "pc", entry.text

@@ -7,10 +7,12 @@ and writing lose nothing (`pbn_read`, `pbn_write`). What it means for our auctio
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
+
+from opbod.bridge.problems import Problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,27 +23,6 @@ MANDATORY = (
 )  # fmt: skip
 """The tags that an exported game has, in order (PBN 3.4)."""
 MOST_NOTES = 32
-Code = Literal[
-    "bad-tag", "tag-twice", "stray-text", "open-comment", "loose-mark", "bad-note",
-    "no-such-seat", "bad-board", "bad-vulnerable", "bad-deal", "card-twice", "bad-hand-size",
-    "no-call", "call-misplaced", "auction-open", "insufficient", "needless-mark", "over-seven",
-    "late-call", "skipped", "ruled", "contract-differs", "declarer-differs", "bad-contract",
-    "bad-result", "bad-facts", "facts-differ", "no-card", "not-in-hand", "revoke", "bad-play",
-    "lost-in-lin", "bad-lin", "not-readable",
-]  # fmt: skip
-
-
-class Problem(msgspec.Struct, frozen=True):
-    """Something wrong or irregular in a file; reading went on behind it."""
-
-    line: int
-    """Counted from 1; 0 where the file as a whole is meant."""
-    code: Code
-    text: str
-
-    def __str__(self) -> str:
-        """Say where and what."""
-        return f"line {self.line}: {self.text}"
 
 
 class Entry(msgspec.Struct, frozen=True):

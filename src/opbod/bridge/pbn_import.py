@@ -15,8 +15,9 @@ from opbod.bridge.calls import TOP, Call, is_bid, is_sufficient, level, parse_ca
 from opbod.bridge.contract import Contract, parse_contract
 from opbod.bridge.facts import Fact, Hand, Say
 from opbod.bridge.notation import parse_facts
-from opbod.bridge.pbn import Code, Game, Problem
+from opbod.bridge.pbn import Game
 from opbod.bridge.pbn_export import FACTS
+from opbod.bridge.problems import Problem
 from opbod.bridge.types import LETTERS, SEATS, Setup, Vulnerable, board
 from opbod.cards import UNKNOWN, Card
 from opbod.cards.pack import FRENCH_52
@@ -24,6 +25,7 @@ from opbod.core.protocol import Seat
 
 if TYPE_CHECKING:
     from opbod.bridge.pbn import Entry, Tag
+    from opbod.bridge.problems import Key
 
 VULNERABLE: dict[str, Vulnerable] = {
     "NONE": "none", "LOVE": "none", "-": "none", "NS": "NS", "EW": "EW", "N-S": "NS", "E-W": "EW",
@@ -66,8 +68,8 @@ class _Importer:
         self.game = game
         self.problems: list[Problem] = []
 
-    def problem(self, line: int, code: Code, text: str) -> None:
-        self.problems.append(Problem(line, code, text))
+    def problem(self, line: int, key: Key, **values: str | int) -> None:
+        self.problems.append(Problem(line, key, values))
 
     def line(self, name: str) -> int:
         tag = self.game.tag(name)
@@ -100,14 +102,14 @@ class _Importer:
             return None
         if word and word in LETTERS and len(text.strip().lstrip("^")) == 1:
             return LETTERS.index(word)
-        self.problem(self.line(name), "no-such-seat", f"{name} {text!r}: seats are N, E, S and W")
+        self.problem(self.line(name), "no-such-seat.pbn", name=name, text=text)
         return None
 
     def _setup(self) -> Setup:
         text = self.game.value("Board").strip()
         number = int(text) if text.isascii() and text.isdecimal() and len(text) < 9 else 0
         if text and not number:
-            self.problem(self.line("Board"), "bad-board", f"Board {text!r} is no number from 1")
+            self.problem(self.line("Board"), "bad-board", text=text)
         standard = board(number or 1)
         dealer = self._seat("Dealer")
         if dealer is None:
@@ -117,8 +119,7 @@ class _Importer:
         if tag is not None and tag.value not in ("", "?"):
             found = VULNERABLE.get(tag.value.strip().upper())
             if found is None:
-                text = f"Vulnerable {tag.value!r}: it is None, NS, EW or All"
-                self.problem(tag.line, "bad-vulnerable", text)
+                self.problem(tag.line, "bad-vulnerable.pbn", text=tag.value)
             else:
                 vulnerable = found
         return Setup(dealer, vulnerable, number or 1)
@@ -139,8 +140,7 @@ class _Importer:
         first, colon, rest = text.partition(":")
         parts = rest.split()
         if not colon or len(first) != 1 or first.upper() not in LETTERS or len(parts) != 4:
-            wanted = "a seat, a colon and four hands"
-            self.problem(line, "bad-deal", f"Deal {text[:60]!r}: {wanted} are wanted")
+            self.problem(line, "bad-deal.form", text=text)
             return ()
         hands: list[Hand] = [()] * 4
         good = True
@@ -159,10 +159,10 @@ class _Importer:
             Card(rank + suit) for suit, ranks in zip("SHDC", suits, strict=False) for rank in ranks
         ]
         if len(suits) != 4 or any(card not in FRENCH_52 for card in cards):
-            self.problem(line, "bad-deal", f"{who}'s hand {part!r} cannot be read")
+            self.problem(line, "bad-deal.hand", seat=who, text=part)
             return None
         if len(cards) != 13:
-            self.problem(line, "bad-hand-size", f"{who} has {len(cards)} cards instead of 13")
+            self.problem(line, "bad-hand-size", seat=who, count=len(cards))
             return None
         return tuple(cards)
 
@@ -172,7 +172,7 @@ class _Importer:
         if len(set(cards)) < len(cards):
             twice = sorted({card for card in cards if cards.count(card) > 1})
         for card in twice:
-            self.problem(line, "card-twice", f"{card[::-1]} stands twice in the deal")
+            self.problem(line, "card-twice.deal", card=card[::-1])
         return not twice
 
     # Auction
@@ -195,11 +195,15 @@ class _Importer:
         tag = self.game.tag(FACTS)
         if tag is None:
             return None
-        try:
-            return parse_facts(" ".join(tag.rows))
-        except ValueError as error:
-            self.problem(tag.line, "bad-facts", f"{FACTS}: {error}")
-            return None
+        facts: list[Fact] = []
+        for line, row in enumerate(tag.rows, tag.line + 1):
+            for word in row.split():
+                try:
+                    facts += parse_facts(word)
+                except ValueError:
+                    self.problem(line, "bad-facts", text=word)
+                    return None
+        return tuple(facts)
 
     # Contract and play
 
@@ -210,7 +214,7 @@ class _Importer:
         try:
             return parse_contract(f"{text} by {LETTERS[0 if declarer is None else declarer]}")
         except ValueError:
-            self.problem(self.line("Contract"), "bad-contract", f"Contract {text!r} is none")
+            self.problem(self.line("Contract"), "bad-contract", text=text)
             return None
 
     def _tricks(self) -> int | None:
@@ -223,7 +227,7 @@ class _Importer:
         words = text.split()
         numbers = [word for word in words if word.isascii() and word.isdecimal()]
         if words[0].upper() not in ("NS", "EW") or not all(int(n) <= 13 for n in numbers):
-            self.problem(self.line("Result"), "bad-result", f"Result {text!r} is no 0 to 13")
+            self.problem(self.line("Result"), "bad-result", name="Result", text=text)
         return None
 
     def _play(self, hands: tuple[Hand, ...]) -> tuple[Seat | None, tuple[Hand, ...]]:
@@ -235,7 +239,7 @@ class _Importer:
             return None, ()
         cells = [entry for entry in tag.entries if entry.text not in ("*", *LOOSE)]
         if len(cells) > 52:
-            self.problem(cells[52].line, "bad-play", f"{len(cells)} cards are played")
+            self.problem(cells[52].line, "bad-play", count=len(cells))
         columns = []
         for start in range(0, min(len(cells), 52), 4):
             trick = [UNKNOWN] * 4
@@ -248,7 +252,7 @@ class _Importer:
     def _card(self, entry: Entry) -> Card:
         card = Card(entry.text[::-1])
         if entry.mark == "R":
-            self.problem(entry.line, "revoke", f"{entry.text} is a revoke, as the file says itself")
+            self.problem(entry.line, "revoke", card=entry.text)
         return card if card in FRENCH_52 else UNKNOWN
 
     def _check_play(
@@ -264,12 +268,10 @@ class _Importer:
                     continue
                 line = cells[4 * number + place].line
                 if card in seen:
-                    self.problem(line, "card-twice", f"{card[::-1]} is played twice")
+                    self.problem(line, "card-twice.play", card=card[::-1])
                 seen.add(card)
                 if hands and UNKNOWN not in hands[seat] and card not in hands[seat]:
-                    self.problem(
-                        line, "not-in-hand", f"{LETTERS[seat]} has no {card[::-1]} and plays it"
-                    )
+                    self.problem(line, "not-in-hand", seat=LETTERS[seat], card=card[::-1])
 
 
 class _Calls:
@@ -291,14 +293,14 @@ class _Calls:
         text = entry.text
         if text == "-":
             if self.called or self.seat == self.dealer:
-                self._problem(entry, "call-misplaced", f"{self._who()} makes no call here")
+                self._problem(entry, "call-misplaced.none")
             self.seat = (self.seat + 1) % 4
         elif text in LOOSE:
             pass  # the reader has told of it, and it takes nobody's turn
         elif text in ("*", "+"):
             self.complete = self.complete and self.ended()
         elif text == "^S":
-            self._problem(entry, "skipped", f"{self._who()} lost a turn to a call out of rotation")
+            self._problem(entry, "skipped")
             self.run = 0
             self._next()
         elif text == "AP":
@@ -312,11 +314,8 @@ class _Calls:
         """Tell whether three passes follow a first call (art. 21)."""
         return self.run >= (3 if self.last else 4)
 
-    def _who(self) -> str:
-        return LETTERS[self.seat]
-
-    def _problem(self, entry: Entry, code: Code, text: str) -> None:
-        self.to.problem(entry.line, code, text)
+    def _problem(self, entry: Entry, key: Key, **values: str | int) -> None:
+        self.to.problem(entry.line, key, seat=LETTERS[self.seat], **values)
 
     def _next(self) -> None:
         self.called = True
@@ -324,35 +323,33 @@ class _Calls:
 
     def _call(self, entry: Entry) -> bool:
         if not self.called and self.seat != self.dealer:
-            text = f"{self._who()} calls first and {LETTERS[self.dealer]} is the dealer"
-            self._problem(entry, "call-misplaced", text)
+            self._problem(entry, "call-misplaced.dealer", dealer=LETTERS[self.dealer])
         try:
             call = parse_call(entry.text)
         except ValueError:
             # Whose turn it is behind it, and what had been bid, is not known any more.
-            self._problem(entry, "no-call", f"{self._who()}: {entry.text!r} is no call")
+            self._problem(entry, "no-call.seat", text=entry.text)
             self.complete = False
             return False
         if self.ended():
-            self._problem(entry, "late-call", f"{self._who()} calls {call} after the close (40)")
+            self._problem(entry, "late-call", call=call)
         if is_bid(call):
             self._bid(entry, call)
         elif entry.mark == "I":
-            self._problem(entry, "needless-mark", f"{call} is marked insufficient and is no bid")
+            self._problem(entry, "needless-mark.call", call=call)
         self._say(entry, call)
         return True
 
     def _bid(self, entry: Entry, call: Call) -> None:
         sufficient = is_sufficient(call, self.last)
         if level(call) > TOP:
-            self._problem(entry, "over-seven", f"{self._who()} bids {call}, over seven (38)")
+            self._problem(entry, "over-seven", call=call)
         if not sufficient:
-            how = "accepted" if entry.mark == "I" else "and the file does not say so"
-            text = f"{self._who()}'s {call} over {self.last} is insufficient, {how} (27, 30)"
-            self._problem(entry, "insufficient", text)
+            accepted = entry.mark == "I"
+            key: Key = "insufficient.accepted" if accepted else "insufficient.unmarked"
+            self._problem(entry, key, call=call, last=self.last or "")
         elif entry.mark == "I":
-            text = f"{self._who()}'s {call} is marked insufficient and is not"
-            self._problem(entry, "needless-mark", text)
+            self._problem(entry, "needless-mark.bid", call=call)
 
     def _say(self, entry: Entry, call: Call) -> None:
         late = self.ended()

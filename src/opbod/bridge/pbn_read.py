@@ -9,10 +9,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from opbod.bridge.pbn import MOST_NOTES, Archive, Code, Entry, Game, Problem, Tag
+from opbod.bridge.pbn import MANDATORY, MOST_NOTES, Archive, Entry, Game, Tag
+from opbod.bridge.problems import Problem
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from opbod.bridge.problems import Key
 
 _TAG = re.compile(r'\[\s*(\w+)\s*"((?:[^"\\\n]|\\.)*)"\s*\]')
 _LOOSE_TAG = re.compile(r'\[\s*(\w+)\s*"([^\n]*?)"\s*\]')
@@ -25,16 +28,22 @@ _CALL_WORDS = {
 }  # fmt: skip
 _SUFFIX = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
 _SECTIONS = ("Auction", "Play")
+_WITHOUT_SECTION = ("", "Note", *MANDATORY)
+"""Tags behind which no lines belong to them; ``""`` is a line that is none."""
 
 
 def read_file(path: Path) -> Archive:
     """Read a file of PBN, in UTF-8 or else Latin-1; raises OSError."""
+    return read(text_of(path))
+
+
+def text_of(path: Path) -> str:
+    """Take the text of a file, in UTF-8 or else Latin-1; raises OSError."""
     data = path.read_bytes()
     try:
-        text = data.decode("utf-8-sig")
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        text = data.decode("latin-1")
-    return read(text)
+        return data.decode("latin-1")
 
 
 def read(text: str) -> Archive:
@@ -112,10 +121,10 @@ class _Reader:
             self._read_tag()
         elif self.tag is not None and self.tag.name in _SECTIONS:
             self._token()
-        elif self.tag is not None and self.tag.name:
+        elif self.tag is not None and self.tag.name not in _WITHOUT_SECTION:
             self.rows.append(self._take_line().rstrip())
         else:
-            self._stray("stray-text", "this belongs to no tag")
+            self._stray("stray-text")
 
     # Moving on
 
@@ -135,15 +144,15 @@ class _Reader:
         self._take(len(rest) + 1)
         return rest
 
-    def _problem(self, code: Code, text: str) -> None:
-        self.problems.append(Problem(self.line, code, text))
+    def _problem(self, key: Key, **values: str | int) -> None:
+        self.problems.append(Problem(self.line, key, values))
 
     # Comments
 
     def _brace(self) -> None:
         end = self.text.find("}", self.at)
         if end < 0:
-            self._problem("open-comment", "a comment begins here and does not end")
+            self._problem("open-comment")
             # To the next empty line, so that the games behind it can still be read.
             empty = re.compile(r"\n[ \t]*\n").search(self.text, self.at)
             end = len(self.text) if empty is None else empty.start()
@@ -171,21 +180,21 @@ class _Reader:
         found = _TAG.match(self.text, self.at)
         value = "" if found is None else re.sub(r'\\(["\\])', r"\1", found[2])
         if found is None and (found := _LOOSE_TAG.match(self.text, self.at)):
-            self._problem("bad-tag", f"in the value of {found[1]} a quote or backslash is loose")
+            self._problem("bad-tag.quote", name=found[1])
             value = found[2]
         if found is None:
-            self._stray("bad-tag", 'this is no tag; one is written like [Dealer "N"]')
+            self._stray("bad-tag.form")
             return
         name = found[1]
         if name != "Note" and any(tag.name == name for tag in (*self.tags, self.tag) if tag):
-            self._problem("tag-twice", f"tag {name} stands twice in this game; the first counts")
+            self._problem("tag-twice", name=name)
         self._end_tag()
         self._begin_tag(Tag(name, value, line=self.line))
         self._take(found.end() - self.at)
 
-    def _stray(self, code: Code, text: str) -> None:
+    def _stray(self, key: Key) -> None:
         """Keep a line that cannot be read as a tag without name."""
-        self._problem(code, f"{self._line().strip()[:60]!r}: {text}")
+        self._problem(key, text=self._line().strip())
         self._end_tag()
         self._begin_tag(Tag("", "", line=self.line))
         assert self.tag is not None
@@ -193,7 +202,7 @@ class _Reader:
 
     def _end_tag(self) -> None:
         if self.mark:
-            self._problem("loose-mark", f"^{self.mark} stands before nothing")
+            self._problem("loose-mark", mark=self.mark)
             self.entries.append(Entry("^" + self.mark, line=self.line))
         if self.tag is not None:
             self.game_line = self.game_line or self.tag.line
@@ -234,7 +243,7 @@ class _Reader:
 
     def _loose(self) -> None:
         if self.mark:
-            self._problem("loose-mark", f"^{self.mark} stands before nothing")
+            self._problem("loose-mark", mark=self.mark)
             self._add("^" + self.mark)
 
     def _annotate(self, word: str) -> bool:
@@ -249,7 +258,7 @@ class _Reader:
             if note is not None:
                 return False
             if not 1 <= number <= MOST_NOTES:
-                self._problem("bad-note", f"note {number}: notes are numbered 1 to {MOST_NOTES}")
+                self._problem("bad-note", number=number)
             note = number
         elif word[0] == "$":
             nags = (*nags, int(word[1:]))
@@ -264,8 +273,7 @@ class _Reader:
         auction = self.tag.name == "Auction"
         known = call_word(word) if auction else card_word(word)
         if known is None:
-            what = "call" if auction else "card"
-            self._problem("no-call" if auction else "no-card", f"{word!r} is no {what}")
+            self._problem("no-call.word" if auction else "no-card", text=word)
         self._add(word if known is None else known)
 
     def _add(self, text: str) -> None:

@@ -125,7 +125,7 @@ def test_nothing_is_taken_back_after_an_answer_or_a_card_was_seen(
 ) -> None:
     file = tmp_path / "kept.json"
     out = play(opbod, "zurück", "gras", "zurück", "nein", more=("--save", str(file)))
-    assert "Du hast in diesem Spiel noch nichts getan, was du zurücknehmen könntest.\n" in out
+    assert "Du hast in dieser Runde noch nichts getan, was du zurücknehmen könntest.\n" in out
     # The answers tell as much as cards: a bluff that was looked at stands.
     assert out.count("Zurücknehmen geht nicht mehr: Seitdem hast du") == 1
     assert from_json(file.read_bytes()).deal.undone == ()
@@ -135,7 +135,7 @@ def test_nothing_is_taken_back_after_an_answer_or_a_card_was_seen(
 
 def test_the_commitment_comes_before_the_deal_and_its_seed_after_it(opbod: Command) -> None:
     out = play(opbod, *DEAL)
-    seal, key = "Siegel dieses Spiels", "Der Schlüssel, der das Siegel von Spiel 1 öffnet"
+    seal, key = "Siegel dieser Runde", "Der Schlüssel, der das Siegel von Runde 1 öffnet"
     assert out.index(seal) < out.index("Deine Hand") < out.index("Stich 4 geht an") < out.index(key)
 
 

@@ -221,3 +221,24 @@ def test_a_case_is_described_with_its_rules_in_words() -> None:
     english = rulebook.describe(case, "en")
     assert english.startswith("Q27-both (Q27)\nBoth must want it.\n")
     assert "then:\n  play: N:agree" in english
+
+
+def test_a_case_says_what_it_is_about_in_the_language_asked(folder: Path) -> None:
+    spoken = SOUND_CASE + 'about.nl = "Kopen mag."\nabout.de = "Kopen darfst du."\n'
+    (folder / "extra.toml").write_text(spoken + 'about.en = "You may."\n', encoding="utf-8")
+    case = next(case for case in load_folder("bieden", folder).cases if case.id == "X1")
+    told = [rulebook.describe(case, lang).splitlines()[1] for lang in ("nl", "de", "en")]
+    assert told == ["Kopen mag.", "Kopen darfst du.", "You may."]
+
+
+def test_a_case_of_ones_own_may_speak_one_language(folder: Path) -> None:
+    extra = folder / "extra.toml"
+    extra.write_text(SOUND_CASE + 'about = "Zo spelen wij."\n', encoding="utf-8")
+    (case,) = rulebook.load_file(extra)
+    assert rulebook.describe(case, "de").splitlines()[1] == "Zo spelen wij."
+
+
+def test_a_case_that_lacks_a_language_is_refused(folder: Path) -> None:
+    (folder / "extra.toml").write_text(SOUND_CASE + 'about.nl = "Kopen mag."\n', encoding="utf-8")
+    with pytest.raises(RulebookError, match=r"extra.toml, line 2, case X1: .*missing.*`de`"):
+        load_folder("bieden", folder)

@@ -37,7 +37,8 @@ def describe(case: Case, lang: str = "en") -> str:
     the = subject(case.game)
     base = the.entry.default
     lines = [f"{case.id} ({', '.join(case.clauses)})"]
-    lines += [case.about] if case.about else []
+    about = case.about if isinstance(case.about, str) else getattr(case.about, lang)
+    lines += [about] if about else []
     if case.rules is not base:
         lines += differences_in_words(case.rules, base, the.entry.words, lang)
     rest = {k: v for k, v in case.told.items() if k not in ("id", "clauses", "rules", "about")}

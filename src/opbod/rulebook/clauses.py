@@ -43,6 +43,14 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     en: str
 
 
+class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a case is about, in each language."""
+
+    nl: str
+    de: str
+    en: str
+
+
 class Case(msgspec.Struct, frozen=True):
     """A case: a situation at the table and what must come out of it."""
 
@@ -52,8 +60,8 @@ class Case(msgspec.Struct, frozen=True):
     """Clauses that it shows, at least one."""
     rules: Any
     """The rules value it is played by."""
-    about: str
-    """What it is about, in English; may be empty."""
+    about: About | str
+    """What it is about; in one language in a file of cases of one's own, and may be empty."""
     check: Any
     """The body: see `opbod.rulebook.subject.Check`."""
     told: dict[str, Any]
@@ -80,7 +88,7 @@ class _Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     clauses: tuple[str, ...]
     rules: dict[str, Any] = {}
-    about: str = ""
+    about: About | str = ""
 
 
 _HEAD = ("id", "clauses", "rules", "about")

@@ -3,6 +3,7 @@
 from opbod.bridge import notation
 from opbod.bridge.engine import WORDS, Bridge
 from opbod.bridge.facts import Action, Event, Fact
+from opbod.bridge.readings import QUESTIONS
 from opbod.bridge.rules import CLUB, LETTER_OF_1959, PRESETS, Rules
 from opbod.bridge.types import Setup, State, View
 from opbod.core.registry import Entry
@@ -17,6 +18,7 @@ ENTRY = Entry(
     rules_type=Rules,
     setup_type=Setup,
     event_type=Event,
+    numbers={name: question.option for name, question in QUESTIONS.items()},
 )
 """What the registry finds under ``bridge``."""
 

@@ -69,10 +69,12 @@ def _print(entry: Entry, found: Any, desk: Desk, *, every: bool) -> None:
         console.say("  " + words("rules.same", name=base_name))
     console.say("  " + words("rules.digest", digest=digest(found)))
     if every:
+        numbers = {option: number for number, option in entry.numbers.items()}
         for option, value in options(found).items():
             text = option_in_words(game_words, option, value)
             shown = str(value).lower() if isinstance(value, bool) else value
-            console.say("  - " + words("rules.option", option=option, value=shown, text=text))
+            name = f"{option} ({numbers[option]})" if option in numbers else option
+            console.say("  - " + words("rules.option", option=name, value=shown, text=text))
 
 
 def facts(game: str, preset: str | None, settings: Sequence[str], desk: Desk) -> int:

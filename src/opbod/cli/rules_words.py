@@ -28,7 +28,8 @@ class OptionError(ValueError):
 def make_rules(entry: Entry, preset: str | None, settings: Sequence[str], words: Words) -> Any:
     """Make the rules of a preset with some options set, each as ``option=value``.
 
-    Raises OptionError with a sentence in the language of the words.
+    An option is named by its name or, where the game has numbers, by its number (``A2``). Raises
+    OptionError with a sentence in the language of the words.
     """
     name = preset or entry.default.id
     if name not in entry.presets:
@@ -39,6 +40,7 @@ def make_rules(entry: Entry, preset: str | None, settings: Sequence[str], words:
     for setting in settings:
         option, sign, value = setting.partition("=")
         option, value = option.strip().replace("-", "_"), value.strip()
+        option = entry.numbers.get(option.upper(), option)
         if not sign or not value:
             raise OptionError(words("rules.form", text=printable(setting)))
         if option not in options(base):

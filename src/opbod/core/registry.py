@@ -53,6 +53,8 @@ class Entry(msgspec.Struct, frozen=True):
     setup_type: type[Any]
     event_type: Any
     """The union of the event types, for decoding."""
+    numbers: Mapping[str, str] = {}
+    """Numbers under which options are known too, as in ``A2``; such a number names its option."""
 
     @property
     def id(self) -> str:

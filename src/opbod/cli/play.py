@@ -185,11 +185,11 @@ def rules_of(wish: Wish, entry: Entry, terminal: Terminal, words: Words) -> Any:
         settings = (*settings, f"players={_players(wish.players, entry, terminal, words)}")
     try:
         rules = make_rules(entry, wish.rules, settings, words)
+        # A game that is also ruled on elsewhere says how it is played here.
+        playable = getattr(terminal, "playable", None)
+        return rules if playable is None else playable(rules, settings, words.lang)
     except OptionError as error:
         raise Failure(str(error)) from None
-    # A game that is also ruled on elsewhere says how it is played here.
-    playable = getattr(terminal, "playable", None)
-    return rules if playable is None else playable(rules)
 
 
 def _players(text: str, entry: Entry, terminal: Terminal, words: Words) -> str:

@@ -15,6 +15,7 @@ from opbod.cards import Card
 from opbod.cards.pack import FRENCH_52
 from opbod.cli.bridge import board, reading, result, telling
 from opbod.cli.bridge.speech import SEAT_KEYS, WORDS, Speech
+from opbod.cli.rules_words import OptionError
 from opbod.cli.tongue import lines_under
 from opbod.core.protocol import TABLE
 from opbod.core.words import LANGUAGES, Words
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
     from opbod.cli.tongue import Style
     from opbod.core.protocol import Decision, Seat
     from opbod.players.face import Offers
+
+_PLAYED = {"mode": "prevent", "hands": "dealt"}
+"""Options that are the same at every table in the terminal."""
 
 
 class BridgePresenter:
@@ -177,8 +181,15 @@ class BridgeTerminal:
     home = LETTERS.index("S")
     partners = True
 
-    def playable(self, rules: Rules) -> Rules:
-        """Deal the hands and prevent what is irregular: at this table nobody rules on it."""
+    def playable(self, rules: Rules, settings: Sequence[str] = (), lang: str = "en") -> Rules:
+        """Deal the hands and prevent what is irregular: at this table nobody rules on it.
+
+        Raises OptionError where the settings (``option=value``) ask for something else.
+        """
+        for setting in settings:
+            option, _, value = (part.strip() for part in setting.partition("="))
+            if option in _PLAYED and value != _PLAYED[option]:
+                raise OptionError(Words(WORDS, lang)("errors.playable", option=option, value=value))
         found = replace(rules, mode="prevent", hands="dealt")
         if found == rules or rules.id.endswith("+"):
             return found

@@ -165,7 +165,13 @@ BAD = {
     "a tag without name": ('["Cup"]', [(1, "bad-tag")]),
     "a loose quote": ('[Event "the "big" cup"]', [(1, "bad-tag")]),
     "a loose backslash": ('[Event "C:\\"]', [(1, "bad-tag")]),
-    "a tag twice": ('[Board "1"]\n[Board "2"]', [(2, "tag-twice")]),
+    "a tag twice": ('[Site "1"]\n[Site "2"]', [(2, "tag-twice")]),
+    "a board twice": ('[Board "1"]\n[Board "2"]', [(2, "no-empty-line")]),
+    "an event twice": ('[Event "a"]\n[Board "1"]\n[Event "b"]', [(3, "no-empty-line")]),
+    "a first tag twice": (
+        '[Dealer "N"]\n[Auction "N"]\nAP\n[Dealer "E"]\n[Auction "E"]\nAP',
+        [(4, "no-empty-line")],
+    ),
     "text without tag": ('hello\n[Board "1"]', [(1, "stray-text")]),
     "text behind a tag": ('[Board "1"]\n[Site ""] hello', [(2, "stray-text")]),
     "text behind a note": ('[Auction "N"]\nAP =1=\n[Note "1:x"]\ny', [(4, "stray-text")]),
@@ -184,6 +190,12 @@ BAD = {
     "a pass said insufficient": ('[Auction "N"]\n1C ^I Pass AP', [(2, "needless-mark")]),
     "a lost turn": ('[Auction "N"]\n1C ^S 1D AP', [(2, "skipped")]),
     "not the dealer": ('[Dealer "N"]\n[Auction "E"]\n1C AP', [(3, "call-misplaced")]),
+    "a mark before all pass": ('[Auction "N"]\n1C ^I AP', [(2, "needless-mark")]),
+    "a mark of the play in the auction": ('[Auction "N"]\n1C ^R 2C AP', [(2, "needless-mark")]),
+    "a mark of the auction in the play": ('[Play "N"]\nSA ^I SK', [(2, "loose-mark")]),
+    "a mark at the end of the play": ('[Play "N"]\nSA SK ^R *', [(2, "loose-mark")]),
+    "a lost turn in the play": ('[Play "N"]\nSA ^S', [(2, "no-card")]),
+    "a lead out of turn": ('[Play "N"]\n^L SA SK', [(2, "lead-out-of-turn")]),
     "no call in the midst": ('[Auction "N"]\n1C - 1D AP', [(2, "call-misplaced")]),
     "a call after the close": ('[Auction "N"]\n1C AP\n1D', [(3, "late-call")]),
     "a note too many": ('[Auction "N"]\n1C =33= AP', [(2, "bad-note")]),
@@ -212,6 +224,44 @@ def test_what_is_wrong_is_told_with_its_line_and_the_rest_is_read(name: str) -> 
 def test_a_good_game_behind_a_comment_without_end_is_read() -> None:
     archive = read('[Board "1"]\n{oh\n \n[Board "2"]\n')
     assert [game.value("Board") for game in archive.games] == ["1", "2"]
+
+
+@pytest.mark.parametrize(
+    ("opened", "comment"),
+    [
+        ('{oh\n[Event "x"]\n', "oh"),
+        ('{oh\n[Board "2"]\n[Event "x"]\n', "oh"),
+        ('{oh\n\n[Event "x"]\n[Board "2"]\n{closed}\n', "oh"),
+        ('{oh\n \n  [Event "x"]\n[Board "2"]\n{closed}\n', "oh"),
+        ('{oh\n[Dealer "N"]\n\n[Event "x"]\n[Board "2"]\n{closed}\n', "oh"),
+    ],
+)
+def test_an_open_comment_does_not_swallow_the_next_board(opened: str, comment: str) -> None:
+    archive = read(f'[Event "x"]\n[Board "1"]\n{opened}[Site "y"]\n')
+    assert [(problem.line, problem.code) for problem in archive.problems][:1] == [
+        (3, "open-comment")
+    ]
+    first, last = archive.games[0], archive.games[-1]
+    assert len(archive.games) == 2
+    assert first.tags[1].comments == (comment,)
+    assert last.value("Site") == "y"
+    assert content(read(write(archive))) == content(archive)
+
+
+def test_a_closed_comment_may_hold_brackets_and_empty_lines() -> None:
+    archive = read('[Board "1"]\n{oh [Event "x"]\n\n [see below] }\n[Site "y"]\n')
+    assert archive.problems == ()
+    assert archive.games[0].value("Site") == "y"
+
+
+def test_two_games_without_an_empty_line_between_are_two() -> None:
+    one = '[Event "Cup"]\n[Board "1"]\n[Dealer "N"]\n[Auction "N"]\n1C AP\n[Note "1:x"]\n'
+    archive = read(one + one.replace('"1"', '"2"'))
+    assert [game.value("Board") for game in archive.games] == ["1", "2"]
+    assert [len(board_of(game).facts) for game in archive.games] == [4, 4]
+    assert [str(problem) for problem in archive.problems] == [
+        "line 7: a second Event: the next game begins here, without an empty line before it"
+    ]
 
 
 def test_lines_that_cannot_be_read_are_kept() -> None:

@@ -17,7 +17,7 @@ from opbod.bridge.facts import Fact, Hand, Say
 from opbod.bridge.notation import parse_facts
 from opbod.bridge.pbn import Game
 from opbod.bridge.pbn_export import FACTS
-from opbod.bridge.problems import Problem
+from opbod.bridge.problems import Key, Problem
 from opbod.bridge.types import LETTERS, SEATS, Setup, Vulnerable, board
 from opbod.cards import UNKNOWN, Card
 from opbod.cards.pack import FRENCH_52
@@ -25,7 +25,6 @@ from opbod.core.protocol import Seat
 
 if TYPE_CHECKING:
     from opbod.bridge.pbn import Entry, Tag
-    from opbod.bridge.problems import Key
 
 VULNERABLE: dict[str, Vulnerable] = {
     "NONE": "none", "LOVE": "none", "-": "none", "NS": "NS", "EW": "EW", "N-S": "NS", "E-W": "EW",
@@ -34,6 +33,9 @@ VULNERABLE: dict[str, Vulnerable] = {
 
 LOOSE = ("^I", "^R", "^L")
 """Irregularities that stand before nothing."""
+_MARKED: dict[str, Key] = {"R": "revoke", "L": "lead-out-of-turn"}
+_SIGNS = ("-", "*", "+", "AP")
+"""What stands in a section and is no call or card of somebody."""
 
 
 class Board(msgspec.Struct, frozen=True):
@@ -237,7 +239,10 @@ class _Importer:
         leader = self._seat("Play")
         if leader is None:
             return None, ()
-        cells = [entry for entry in tag.entries if entry.text not in ("*", *LOOSE)]
+        for entry in tag.entries:
+            if entry.text == "*" and entry.mark:
+                self.problem(entry.line, "loose-mark", mark=entry.mark)
+        cells = _cells(tag)
         if len(cells) > 52:
             self.problem(cells[52].line, "bad-play", count=len(cells))
         columns = []
@@ -251,15 +256,18 @@ class _Importer:
 
     def _card(self, entry: Entry) -> Card:
         card = Card(entry.text[::-1])
-        if entry.mark == "R":
-            self.problem(entry.line, "revoke", card=entry.text)
+        key = _MARKED.get(entry.mark)
+        if key is not None and entry.text not in _SIGNS:
+            self.problem(entry.line, key, card=entry.text)
+        elif entry.mark:
+            self.problem(entry.line, "loose-mark", mark=entry.mark)
         return card if card in FRENCH_52 else UNKNOWN
 
     def _check_play(
         self, tag: Tag, leader: Seat, columns: tuple[Hand, ...], hands: tuple[Hand, ...]
     ) -> None:
         seen: set[Card] = set()
-        cells = [entry for entry in tag.entries if entry.text not in ("*", *LOOSE)]
+        cells = _cells(tag)
         for number, trick in enumerate(columns):
             for place in SEATS:
                 seat = (leader + place) % 4
@@ -272,6 +280,11 @@ class _Importer:
                 seen.add(card)
                 if hands and UNKNOWN not in hands[seat] and card not in hands[seat]:
                     self.problem(line, "not-in-hand", seat=LETTERS[seat], card=card[::-1])
+
+
+def _cells(tag: Tag) -> list[Entry]:
+    """Take what stands for a card of somebody, known or not."""
+    return [entry for entry in tag.entries if entry.text not in ("*", *LOOSE)]
 
 
 class _Calls:
@@ -291,6 +304,8 @@ class _Calls:
     def take(self, entry: Entry) -> bool:
         """Take one entry; False when nothing behind it can be judged."""
         text = entry.text
+        if entry.mark and (entry.mark != "I" or text in _SIGNS):
+            self._problem(entry, "needless-mark.sign", mark=entry.mark, text=text)
         if text == "-":
             if self.called or self.seat == self.dealer:
                 self._problem(entry, "call-misplaced.none")

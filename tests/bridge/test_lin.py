@@ -164,7 +164,10 @@ def test_irregular_auctions_are_found_in_lin_too() -> None:
     [
         ("N:2H E:1S S:P W:P N:P", "mb|2H|mb|1S|an|insufficient: art. 27; 27: called over"),
         ("N:1H S:1S W:P N:P E:P", "mb|1H|mb|p|an|skipped: art. 27|mb|1S|an|27: out of turn"),
-        ("N:1S E:1H $ >P S:P W:P N:P", "mb|1S|nt|E:1H replaced (30)|mb|p|mb|p|mb|p|an|30c: had"),
+        (
+            "N:1S E:1H $ >P S:P W:P",
+            "mb|1S|nt|E:1H replaced (30)|nt|$ the penalty is claimed|mb|p|nt|",
+        ),
     ],
 )
 def test_irregularities_go_into_explanations_and_come_back(words: str, calls: str) -> None:

@@ -18,7 +18,8 @@ from opbod.bridge.contract import of_result
 from opbod.bridge.law import judge_all
 from opbod.bridge.lin import read_lin
 from opbod.bridge.pbn import Entry, Game, inherited
-from opbod.bridge.pbn_export import FACTS, export
+from opbod.bridge.pbn_auction import auction_section
+from opbod.bridge.pbn_export import FACTS
 from opbod.bridge.pbn_import import Board, board_of
 from opbod.bridge.pbn_read import read_file, text_of
 from opbod.bridge.problems import IRREGULAR, UNREAD, Key, Problem
@@ -163,7 +164,7 @@ def _compared(game: Game, board: Board, judged: Judged) -> list[Problem]:
     """Set the tags against what the auction came to."""
     problems = []
     if board.whole:
-        ours = [entry for tag in export(board.setup, judged).tags for entry in tag.entries]
+        ours = auction_section(board.setup, judged)[0].entries
         tag = game.tag("Auction")
         if tag is not None and _plain(ours) != _plain(tag.entries):
             problems.append(Problem(_line(game, FACTS), "facts-differ"))

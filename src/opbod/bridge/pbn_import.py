@@ -7,6 +7,7 @@ wrote holds the facts themselves in its section ``Facts59``.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -34,6 +35,8 @@ VULNERABLE: dict[str, Vulnerable] = {
 LOOSE = ("^I", "^R", "^L")
 """Irregularities that stand before nothing."""
 _MARKED: dict[str, Key] = {"R": "revoke", "L": "lead-out-of-turn"}
+_EVENT = re.compile(r"[NESW][:~+>]|>|\$")
+"""How an event begins that a comment may tell of; shorter ones could be any word."""
 _SIGNS = ("-", "*", "+", "AP")
 """What stands in a section and is no call or card of somebody."""
 
@@ -82,6 +85,8 @@ class _Importer:
         hands = self._hands()
         facts, complete = self._auction(setup)
         own = self._own_facts()
+        if own is None:
+            self._told_only()
         contract, tricks = self._contract(), self._tricks()
         leader, columns = self._play(hands)
         return Board(
@@ -207,6 +212,18 @@ class _Importer:
                     return None
         return tuple(facts)
 
+    def _told_only(self) -> None:
+        """Tell of events in comments, such as we write, when the facts themselves are not there."""
+        tag = self.game.tag("Auction")
+        if tag is None:
+            return
+        comments = [(tag.line, text) for text in tag.comments]
+        comments += [(entry.line, text) for entry in tag.entries for text in entry.comments]
+        for line, text in comments:
+            word = text.partition(" ")[0]
+            if _EVENT.match(word) and _is_event(word):
+                self.problem(line, "only-in-comment", text=text)
+
     # Contract and play
 
     def _contract(self) -> Contract | None:
@@ -280,6 +297,14 @@ class _Importer:
                 seen.add(card)
                 if hands and UNKNOWN not in hands[seat] and card not in hands[seat]:
                     self.problem(line, "not-in-hand", seat=LETTERS[seat], card=card[::-1])
+
+
+def _is_event(word: str) -> bool:
+    try:
+        parse_facts(word)
+    except ValueError:
+        return False
+    return True
 
 
 def _cells(tag: Tag) -> list[Entry]:

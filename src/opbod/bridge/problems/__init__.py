@@ -21,8 +21,8 @@ Key = Literal[
     "lost-in-lin.play", "lost-in-lin.tag", "needless-mark.bid", "needless-mark.call",
     "needless-mark.sign", "no-call.seat", "no-call.word", "no-card", "no-empty-line",
     "no-such-seat.lin", "no-such-seat.pbn", "not-in-hand", "not-readable.missing",
-    "not-readable.other", "open-comment", "over-seven", "revoke", "ruled.act", "ruled.call",
-    "skipped", "stray-text", "tag-twice",
+    "not-readable.other", "only-in-comment", "open-comment", "over-seven", "revoke",
+    "ruled.act", "ruled.call", "skipped", "stray-text", "tag-twice",
 ]  # fmt: skip
 """Keys of the catalogues; what stands before the point is the code that programs go by."""
 UNREAD = frozenset(
@@ -37,8 +37,8 @@ UNREAD = frozenset(
 IRREGULAR = frozenset(
     {
         "auction-open", "bad-contract", "call-misplaced", "contract-differs", "declarer-differs",
-        "facts-differ", "insufficient", "late-call", "needless-mark", "no-call", "over-seven",
-        "ruled", "skipped",
+        "facts-differ", "insufficient", "late-call", "needless-mark", "no-call", "only-in-comment",
+        "over-seven", "ruled", "skipped",
     }
 )  # fmt: skip
 """Codes of what makes an auction irregular."""

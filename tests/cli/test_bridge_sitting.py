@@ -143,10 +143,10 @@ def test_a_board_of_a_human_declarer(tmp_path: Path) -> None:
     _, text, _ = sit_down(tmp_path, log, 0, lines, Natural())
     assert "South is dummy and lays the hand open" in text
     assert "Dummy, South:" in text
-    assert "You claim 9 tricks of those left." in text
+    assert "You claim 9 tricks of the rest." in text
     assert "You give up the tricks that are left." in text
     assert "undertricks" in text
-    assert "Together for the others:" in text
+    assert "Total for the opponents:" in text
 
 
 def test_typed_words_are_read_back_in_every_language() -> None:
@@ -202,6 +202,7 @@ def test_refusals_are_said_with_their_article(tmp_path: Path) -> None:
     lines = ["1h", "xx", "p", "stop"]
     _, text, _ = sit_down(tmp_path, dealt("N:1S E:P"), 2, lines, Natural())
     assert "1♥ is insufficient" in text
+    assert "Rule 30: " in text  # the article in words, not its number alone
     assert "redouble" in text
     lines = ["s5", "qs", "h9", "stop"]
     _, text, _ = sit_down(
@@ -210,12 +211,42 @@ def test_refusals_are_said_with_their_article(tmp_path: Path) -> None:
     assert "so follow suit" in " ".join(text.split())
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_defender_who_gives_up_is_refused_without_a_question(lang: str, tmp_path: Path) -> None:
+    typed = {"nl": "opgeven", "de": "aufgeben", "en": "concede"}[lang]
+    log = dealt(CONTRACT)
+    _, text, kinds = sit_down(tmp_path, log, 1, [typed, "stop"], Natural(), lang=lang)
+    assert kinds == ["duty", "duty"]
+    question = TERMINAL.presenter(Style(lang), RULES, 1).speech.words("prompts.concede")
+    assert question not in text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_after_a_board_all_hands_and_the_score_are_shown(lang: str, tmp_path: Path) -> None:
+    log = dealt(CONTRACT + "E:HK N:H2 W:HT N:HA N:claim9 E:agree")
+    yes = {"nl": "ja", "de": "ja", "en": "yes"}[lang]
+    _, text, _ = sit_down(tmp_path, log, 3, [yes, ""], Natural(), lang=lang)
+    presenter = TERMINAL.presenter(Style(lang), RULES, 3)
+    for hand in (N, E, S, W):
+        assert f": {presenter.speech.hand(hand)}\n" in text
+    assert presenter.speech.points(420) in text
+    assert text.count(": 120\n") == text.count(": 300\n") == 1
+
+
+def test_a_card_of_dummy_is_played_from_dummy_whoever_it_is() -> None:
+    before = dealt(CONTRACT + "E:HK")
+    after = before.act(*parse_act("N:H2"))
+    for me, told in ((0, "You play 2♥ from dummy."), (2, "North plays 2♥ from dummy.")):
+        presenter = TERMINAL.presenter(Style("en"), RULES, me)
+        assert presenter.event(before.state, after.events[-1]) == [told]
+
+
 def test_beside_the_table_all_hands_are_said() -> None:
     presenter = TERMINAL.presenter(Style("en"), RULES, None)
     assert len(presenter.hands(dealt("").state)) == 4
     assert presenter.hands(GAME.observe(dealt("").state, PUBLIC)) == []
     log = dealt(CONTRACT + "E:HK N:H2 W:HT N:HA N:claim9 E:agree W:agree")
-    assert presenter.result(log.state)[-1] == "Together for North-South: 420 points."
+    assert presenter.result(log.state)[-1] == "Total for North-South: 420 points."
     assert "North-South ahead by 420 points" in presenter.score([log.state])[-1]
     contested = dealt(CONTRACT + "E:HK N:H2 W:HT N:claim9 E:contest")
     assert presenter.result(contested.state) == []

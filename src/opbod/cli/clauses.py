@@ -13,9 +13,10 @@ if TYPE_CHECKING:
 
 def clause_line(cite: Cite, words: Words) -> list[str]:
     """Say the clause behind a cite; its id alone where a game has no rulebook."""
-    game, _, name = cite.partition("/")
+    law, _, name = cite.partition("/")
     try:
-        clause = rulebook.load(game).clauses[name]
+        # A cite of bridge names the law book: bridge-1959/30a.
+        clause = rulebook.load(law.partition("-")[0]).clauses[name]
     except (LookupError, rulebook.RulebookError):
         return [words("table.clause_alone", id=name)]
     return [words("table.clause", id=name, text=getattr(clause, words.lang))]

@@ -145,6 +145,10 @@ class Table:
             self.tell()
         deal = self.sitting.deal
         self.console.say("", *self.presenter.result(self.view()))
+        # Who saw one hand only may see them all now, where the game lays them open.
+        laid_open = getattr(self.presenter, "laid_open", None)
+        if laid_open is not None and self.eyes is not None:
+            self.console.say(*laid_open(deal.log.state))
         self.console.say(self.words("table.seed", number=deal.number), f"  {deal.seed.hex()}")
 
     def tell(self) -> None:

@@ -161,6 +161,10 @@ class BridgePresenter:
         """Say how a board ended."""
         return result.result_lines(self.speech, view)
 
+    def laid_open(self, state: State) -> Lines:
+        """Say all four hands as they were dealt, the board being over."""
+        return board.dealt_lines(self.speech, state)
+
     def score(self, views: Sequence[State]) -> Lines:
         """Say the boards so far, and who is ahead."""
         return result.score_lines(self.speech, views)

@@ -86,6 +86,14 @@ def hand_lines(speech: Speech, view: State) -> list[str]:
     return lines
 
 
+def dealt_lines(speech: Speech, state: State) -> list[str]:
+    """Say all four hands as they were dealt."""
+    rows = [
+        speech.by(seat, "board.dealt_to", hand=speech.hand(state.hands[seat])) for seat in SEATS
+    ]
+    return [speech.words("board.dealt"), *(f"  {row}" for row in rows)]
+
+
 def last_trick(speech: Speech, view: State) -> list[str]:
     """Say the last full trick."""
     if view.play is None or not view.play.tricks:

@@ -57,7 +57,7 @@ class Reader:
             raise self._error("nothing", offers)
         return (
             self._yes_or_no(phrase, offers)
-            or self._claim(tokens, phrase, view)
+            or self._claim(tokens, phrase, view, offers)
             or self._call(tokens, phrase, offers)
             or self._card(tokens, text, view, offers)
             or self._notation(text, offers)
@@ -80,10 +80,14 @@ class Reader:
             return Act(AnswerClaim(agreed=False))
         return None
 
-    def _claim(self, tokens: list[str], phrase: str, view: State) -> Act | Choice | None:
+    def _claim(
+        self, tokens: list[str], phrase: str, view: State, offers: Offers[Action]
+    ) -> Act | Choice | None:
         """Read a claim: so many tricks, or all that are left; giving up is asked about first."""
         if phrase in self._typed["concede"]:
-            return Choice(self._speech.words("prompts.concede"), ClaimTricks(0))
+            if any(isinstance(offer.action, ClaimTricks) for offer in offers.all):
+                return Choice(self._speech.words("prompts.concede"), ClaimTricks(0))
+            return Act(ClaimTricks(0))  # to be refused at once
         if tokens[0] not in self._typed["claim"]:
             return None
         numbers = [int(t) for t in tokens[1:] if t.isascii() and t.isdigit() and len(t) < 3]

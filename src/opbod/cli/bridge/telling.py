@@ -76,7 +76,7 @@ def _card(speech: Speech, before: State, seat: Seat, card: str) -> list[str]:
     if play is None:
         return [speech.by(seat, "events.played", card=card)]
     key = "events.from_dummy" if play.turn == play.contract.dummy else "events.played"
-    return [speech.by(seat, key, card=card, dummy=speech.who(play.contract.dummy))]
+    return [speech.by(seat, key, card=card)]
 
 
 def taken(speech: Speech, before: State, event: Fact) -> list[str]:

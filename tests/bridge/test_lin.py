@@ -131,13 +131,100 @@ def test_auctions_of_pbn_are_spelt_out(auction: str, calls: str) -> None:
 
 
 def test_what_lin_cannot_say_is_told() -> None:
-    lines = ['[Event "Cup"]', '[Dealer "N"]', '[Deal "N:AK - -"]', '[Play "N"]', "SA S2 S3 S4"]
-    _, problems = write_lin(read("\n".join(lines)))
+    lines = [
+        '[Event "Cup"]', '[Dealer "N"]', '[Deal "N:AK - -"]', "[oh", '[Scoring "a|b"]',
+        '[Auction "N"]', "1C $1 AP", '[Play "N"]', "SA S2 S3 S4", '[Note "7:unused"]',
+    ]  # fmt: skip
+    text, problems = write_lin(read("\n".join(lines)))
     assert [(problem.line, problem.text) for problem in problems] == [
-        (1, "LIN cannot hold the deal"),
-        (4, "LIN cannot hold the play: its order is not known"),
-        (1, "LIN has no place for tag Event"),
+        (4, "LIN cannot hold all that “[oh” says"),
+        (5, "LIN cannot hold all that “Scoring” says"),
+        (6, "LIN cannot hold all that “Auction” says"),
+        (8, "LIN cannot hold all that “Play” says"),
+        (10, "LIN cannot hold all that “Note” says"),
     ]
+    back = read_lin(text).games[0]
+    assert [back.value(name) for name in ("Event", "Deal")] == ["Cup", "N:AK - -"]
+
+
+TAGS = """[Event "The \\\\ \\"big\\" cup"]
+{of the event}
+[Board "A12"]
+[Vulnerable "Love"]
+[Deal "N:AK54.A54.AK5.A54 QJT.KQJT.QJT.KQJ - 32.32.6432.8763"]
+[Declarer "^S"]
+[Contract "1H"]
+[Result "NS 9 EW 4"]
+[Auction "E"]
+- {before} 1H {} X AP {after} =1=
+[Note "1:a note"]
+[ScoreTable "Rank\\2R"]
+ 1 Ann
+ 2 Bob
+"""
+
+
+def test_tags_that_lin_has_no_code_for_are_carried_in_comments_and_come_back() -> None:
+    game = read(TAGS).games[0]
+    text, problems = write_lin(Archive((game, game)))
+    assert [problem.text for problem in problems] == []
+    back, again = read_lin(text).games
+    assert content(Archive((back,))) == content(Archive((again,)))
+    for tag in game.tags:
+        if tag.name not in ("Auction", "Note", "Vulnerable"):
+            assert (back.value(tag.name), tag.name) == (tag.value, tag.name)
+    table = back.tag("ScoreTable")
+    assert table is not None
+    assert table.rows == ("1 Ann", "2 Bob")
+    assert (back.value("Vulnerable"), board_of(back).setup) == ("None", board_of(game).setup)
+    assert board_of(back).facts == board_of(game).facts
+    assert back.comments == ("of the event",)
+    auction = back.tag("Auction")
+    assert auction is not None
+    assert [entry.comments for entry in auction.entries] == [
+        ("before", ""), (), (), (), ("after",),
+    ]  # fmt: skip
+    assert back.notes("Auction") == {1: "a note"}
+
+
+def test_36_voided_doubles_keep_the_contract_that_they_left() -> None:
+    facts = parse_facts("N:1H E:X S:P W:X $ >P void36 N:P")
+    judged = judge_all(LETTER_OF_1959, Setup(), facts)
+    made = export(Setup(), judged, facts, rules=LETTER_OF_1959.id)
+    text, problems = write_lin(Archive((made,)))
+    back = read_lin(text).games[0]
+    assert problems == ()
+    assert (back.value("Contract"), back.value("Declarer")) == ("1H", "N")
+    assert board_of(back).facts == facts
+    assert {p.code for p in check_game(back, JUDGE)} == {p.code for p in check_game(made, JUDGE)}
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("qx|o1|md|3|mb|1C||mb|p|mb|p|\nmb|p|", 1),
+        ("qx|o1|md|3|mb|1C|mb|p mb|p|mb|p|", 1),
+        ("qx|o1|\nmd|3|mb|1C|mb|p|mb|p|mb|p|hm|pg||", 2),
+    ],
+)
+def test_a_sign_too_many_or_too_few_does_not_turn_codes_into_values(text: str, place: int) -> None:
+    archive = read_lin(f"{text}qx|o7|md|1|mb|1C|mb|p|mb|p|mb|p|")
+    assert [problem.line for problem in archive.problems][:1] == [place]
+    assert [len(board_of(game).facts) for game in archive.games] >= [1, 4]
+    last = archive.games[-1]
+    assert (last.value("Board"), len(board_of(last).facts)) == ("7", 4)
+
+
+def test_names_before_the_first_board_hold_for_all_boards() -> None:
+    head = "vg|Cup|pn|Ann,Bob,Cid,Dee,Eve,Fay,Guy,Hal|pg||"
+    archive = read_lin(f"{head}qx|c1|md|1|mb|p|qx|o1|md|1|mb|p|")
+    assert [game.value("South") for game in archive.games] == ["Eve", "Ann"]
+
+
+def test_a_deal_without_its_dealer_keeps_all_its_cards() -> None:
+    (game,) = read_lin("md|S2H3,,,|").games
+    assert game.value("Deal").startswith("S:2.3..")
+    assert game.value("Dealer") == ""
 
 
 def test_a_play_without_contract_stays_in_its_order() -> None:
@@ -175,16 +262,14 @@ def test_irregularities_go_into_explanations_and_come_back(words: str, calls: st
     made = Archive((export(Setup(), judge_all(LETTER_OF_1959, Setup(), facts), facts),))
     text, problems = write_lin(made)
     assert calls in text
-    lost = {problem.text for problem in problems}
-    assert lost == {
-        f"LIN has no place for tag {name}" for name in ("Scoring", "Facts59", "Ruling59")
-    }
+    assert problems == ()
     back, again = read_lin(text).games[0], made.games[0]
     ours, theirs = back.tag("Auction"), again.tag("Auction")
     assert ours is not None
     assert theirs is not None
     assert [(e.mark, e.text) for e in ours.entries] == [(e.mark, e.text) for e in theirs.entries]
     assert back.notes("Auction") == again.notes("Auction")
+    assert board_of(back).facts == facts
 
 
 @given(st.text(st.sampled_from("mbpcanqxdvsto1SHDCNT23|,!\n ;}{"), max_size=80))

@@ -12,26 +12,37 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from opbod.bridge.cardplay.lawful import winner
-from opbod.bridge.contract import Contract
+from opbod.bridge.lin_cards import completed, contract_of, in_columns, pbn_hand, suits_of
 from opbod.bridge.pbn import MANDATORY, Archive, Entry, Game, Tag
 from opbod.bridge.pbn_read import call_word, card_word
 from opbod.bridge.problems import Problem
-from opbod.bridge.types import LETTERS, side_of
+from opbod.bridge.types import LETTERS
 
 if TYPE_CHECKING:
+    from opbod.bridge.contract import Contract
     from opbod.bridge.problems import Key
-    from opbod.core.protocol import Seat
 
 ORDER = "SWNE"
 """Seats in LIN: dealer 1 is S, and hands and names stand from S on."""
 VULNERABLE = {"o": "None", "0": "None", "n": "NS", "e": "EW", "b": "All"}
+FULL = {"S": "South", "W": "West", "N": "North", "E": "East"}
 _LAYOUT = ("pg", "st", "rh")
 """Codes for the screen, which are not kept unless they carry a value."""
+CODES = frozenset(
+    {
+        "ah", "an", "at", "bg", "bn", "bt", "fp", "ha", "hc", "ia", "in", "lb", "lc", "lg", "mb",
+        "mc", "md", "mn", "mp", "nt", "ob", "pc", "pf", "pg", "pn", "pw", "px", "qx", "rh", "rs",
+        "sk", "st", "sv", "tu", "ub", "up", "va", "vg", "vt", "wt",
+    }
+)  # fmt: skip
+"""Codes that are seen in files; by them the reader finds back after a sign too many."""
+CARRIED = re.compile(r'\[([A-Z]\w*) "((?:[^"\\]|\\.)*)"\]')
+"""A tag of PBN that has no code in LIN, as we put it into a comment."""
+ROW = "[] "
+"""Before a line of the section of such a tag."""
 SKIPPED = "skipped: art. 27"
 INSUFFICIENT = "insufficient: art. 27"
 ALERT = "alert"
-_RANKS = "AKQJT98765432"
 
 
 def read_lin(text: str) -> Archive:
@@ -45,6 +56,8 @@ class _LinReader:
         self.games: list[Game] = []
         self.problems: list[Problem] = []
         self.line = 1
+        self.header: list[str] = []
+        """Names before the first board, which hold for all boards that have none of their own."""
         self._begin()
 
     def _begin(self) -> None:
@@ -55,18 +68,30 @@ class _LinReader:
         self.notes: list[str] = []
         self.cards: list[Entry] = []
         self.codes: set[str] = set()
+        self.carried = ""
+        """Name of the tag that was read last from a comment."""
 
     def run(self) -> Archive:
         parts = self.text.split("|")
-        for index in range(0, len(parts) - 1, 2):
+        index = 0
+        while index < len(parts) - 1:
             self._at(parts[index])
             code = parts[index].strip()
+            if code not in CODES and parts[index + 1].strip() in CODES:
+                # A sign | too many or too few: what comes next is a code again.
+                self._problem("bad-lin.code", text=code)
+                if code:
+                    self._keep("rest", code)
+                index += 1
+                continue
             self._take(code, parts[index + 1])
             self._at(parts[index + 1])
-        if parts[-1].strip():
+            index += 2
+        rest = parts[-1].strip() if index < len(parts) else ""
+        if rest:
             self._at(parts[-1])
-            self._problem("bad-lin.rest", text=parts[-1].strip())
-            self._keep("rest", parts[-1].strip())
+            self._problem("bad-lin.rest", text=rest)
+            self._keep("rest", rest)
         self._end()
         return Archive(tuple(self.games), (), tuple(self.problems))
 
@@ -81,7 +106,6 @@ class _LinReader:
             code in ("md", "pn") and "md" in self.codes
         ):
             self._end()
-        self.codes.add(code)
         takers = {
             "mb": self._call, "an": self._explain, "pc": self._card, "md": self._deal,
             "sv": self._vulnerable, "pn": self._names, "qx": self._room, "nt": self._comment,
@@ -89,6 +113,7 @@ class _LinReader:
         }  # fmt: skip
         if code in takers:
             takers[code](value)
+            self.codes.add(code)
         elif code not in _LAYOUT or value:
             self._keep(code, value)
 
@@ -121,16 +146,21 @@ class _LinReader:
 
     def _names(self, value: str) -> None:
         names = value.split(",")
-        closed = "Room" in self.tags and self.tags["Room"].value == "Closed"
         if len(names) > 8 or (len(names) > 4 and len(names) != 8):
             self._problem("bad-lin.names", count=len(names))
         if len(names) != 4:
             self._keep("pn", value)
+        if self.codes & {"qx", "md"}:
+            self._seat_names(names)
+        else:
+            self.header = names
+
+    def _seat_names(self, names: list[str]) -> None:
+        closed = "Room" in self.tags and self.tags["Room"].value == "Closed"
         four = names[4:8] if closed and len(names) == 8 else names[:4]
         for letter, name in zip(ORDER, four, strict=False):
-            full = {"S": "South", "W": "West", "N": "North", "E": "East"}[letter]
             if name.strip():
-                self._tag(full, " ".join(name.split()))
+                self._tag(FULL[letter], " ".join(name.split()))
 
     def _vulnerable(self, value: str) -> None:
         found = VULNERABLE.get(value.strip().lower())
@@ -147,7 +177,8 @@ class _LinReader:
             self._tag("Dealer", ORDER[int(text[0]) - 1])
         elif text:
             self._problem("no-such-seat.lin", text=text[:1])
-        hands = [_suits(part) for part in text[1:].split(",")] if text[1:].strip(",") else []
+        rest = text[1:] if text[:1].isdecimal() else text
+        hands = [suits_of(part) for part in rest.split(",")] if rest.strip(",") else []
         if not hands:
             return
         if len(hands) > 4:
@@ -162,7 +193,7 @@ class _LinReader:
                 self._keep("md", value)
                 return
         known = [hand or {} for hand in hands] + [{}] * (4 - len(hands))
-        self._tag("Deal", "S:" + " ".join(map(_pbn_hand, _completed(known))))
+        self._tag("Deal", "S:" + " ".join(map(pbn_hand, completed(known))))
 
     # Calls and cards
 
@@ -218,11 +249,25 @@ class _LinReader:
 
     def _comment(self, value: str) -> None:
         value = " ".join(value.split("\n"))
+        if self._carried(value):
+            return
         for entries in (self.cards, self.calls):
             if entries:
                 entries[-1] = replace(entries[-1], comments=(*entries[-1].comments, value))
                 return
         self.comments.append(value)
+
+    def _carried(self, value: str) -> bool:
+        """Take a tag of PBN, or a line of its section, that was put into a comment."""
+        if found := CARRIED.fullmatch(value):
+            self._tag(found[1], re.sub(r"\\(.)", r"\1", found[2]))
+            self.carried = found[1]
+        elif value.startswith(ROW) and self.carried:
+            tag = self.tags[self.carried]
+            self.tags[self.carried] = replace(tag, rows=(*tag.rows, value.removeprefix(ROW)))
+        else:
+            return False
+        return True
 
     # The end of a game
 
@@ -232,8 +277,11 @@ class _LinReader:
         self._begin()
 
     def _game(self) -> Game:
+        if not self.tags.keys() & FULL.values():
+            self._seat_names(self.header)
         dealer = self.tags.get("Dealer")
-        first = None if dealer is None else LETTERS.index(dealer.value)
+        first = None if dealer is None or len(dealer.value) != 1 else LETTERS.find(dealer.value)
+        first = None if first == -1 else first
         contract = None if first is None else contract_of(self.calls, first)
         if contract is not None:
             self._tag("Declarer", LETTERS[contract.declarer])
@@ -275,64 +323,3 @@ def _odd(word: str, line: int) -> Entry:
     while not text or call_word(text) is not None or card_word(text) is not None:
         text += "-"
     return Entry(text, comments=() if text == word else (" ".join(word.split()),), line=line)
-
-
-def _suits(text: str) -> dict[str, str] | None:
-    """Read a hand like S269H5D24C7; None when it cannot be read, {} when it is empty."""
-    suits: dict[str, str] = {}
-    suit = ""
-    for char in text.strip().upper().replace("10", "T"):
-        if char in "SHDC":
-            suit = char
-            suits.setdefault(suit, "")
-        elif char in _RANKS and suit:
-            suits[suit] += char
-        else:
-            return None
-    return suits
-
-
-def _completed(hands: list[dict[str, str]]) -> list[dict[str, str]]:
-    """Give the fourth hand the cards that the other three leave, as LIN files do."""
-    sizes = [sum(map(len, hand.values())) for hand in hands]
-    cards = [rank + suit for hand in hands for suit, ranks in hand.items() for rank in ranks]
-    if sorted(sizes) != [0, 13, 13, 13] or len(set(cards)) != 39:
-        return hands
-    rest = {s: "".join(r for r in _RANKS if r + s not in cards) for s in "SHDC"}
-    return [hand if size else rest for hand, size in zip(hands, sizes, strict=True)]
-
-
-def _pbn_hand(hand: dict[str, str]) -> str:
-    if not any(hand.values()):
-        return "-"
-    suits = (sorted(hand.get(suit, ""), key=_RANKS.index) for suit in "SHDC")
-    return ".".join("".join(suit) for suit in suits)
-
-
-def contract_of(calls: list[Entry], dealer: Seat) -> Contract | None:
-    """Work out the contract of calls that went round from the dealer; None without a bid."""
-    bids = [(index, e.text) for index, e in enumerate(calls) if re.fullmatch("[1-7][A-Z]+", e.text)]
-    if not bids:
-        return None
-    place, bid = bids[-1]
-    side = side_of(dealer + place)
-    first = next(i for i, b in bids if b[1:] == bid[1:] and side_of(dealer + i) == side)
-    doubles = [entry.text for entry in calls[place:] if entry.text in ("X", "XX")]
-    times = len(doubles[-1]) if doubles else 0
-    return Contract(bid, (dealer + first) % 4, times)  # type: ignore[arg-type]  # a Call is a str
-
-
-def in_columns(contract: Contract, cards: list[Entry]) -> list[Entry]:
-    """Put cards from the order of play into the columns of PBN, the opening leader's first."""
-    cells: list[Entry] = []
-    leader = contract.leader
-    for start in range(0, len(cards), 4):
-        trick = cards[start : start + 4]
-        row = [Entry("-")] * 4
-        for place, entry in enumerate(trick):
-            row[(leader + place - contract.leader) % 4] = entry
-        cells += row
-        if len(trick) == 4:
-            texts = [entry.text[::-1] for entry in trick]
-            leader = winner(contract.trump, leader, texts)  # type: ignore[arg-type]  # as above
-    return cells

@@ -1,29 +1,35 @@
-"""Writing LIN from games of PBN; what LIN cannot say is put into explanations, or told."""
+"""Writing LIN from games of PBN.
+
+What LIN has no code for goes into explanations and comments, from which the reader takes it again.
+Each line is read back, and what does not come back is told.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from opbod.bridge.cardplay.lawful import winner
-from opbod.bridge.lin import ALERT, INSUFFICIENT, ORDER, SKIPPED, VULNERABLE, contract_of
+from msgspec.structs import replace
+
+from opbod.bridge.lin import ALERT, FULL, INSUFFICIENT, ORDER, ROW, SKIPPED, read_lin
+from opbod.bridge.lin_cards import contract_of, in_order
 from opbod.bridge.pbn import Archive, Entry, Game
-from opbod.bridge.pbn_import import board_of
-from opbod.bridge.pbn_read import card_word
+from opbod.bridge.pbn_import import VULNERABLE, board_of
 from opbod.bridge.problems import Problem
 from opbod.bridge.types import LETTERS
 from opbod.cards import Card, is_known
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from opbod.bridge.contract import Contract
     from opbod.bridge.facts import Hand
+    from opbod.bridge.pbn import Tag
 
 _CALLS = {"Pass": "p", "X": "d", "XX": "r"}
-_CODES = {"None": "o", "NS": "n", "EW": "e", "All": "b"}
-assert set(_CODES) == set(VULNERABLE.values())
-_SAID = {"Board", "Room", "South", "West", "North", "East", "Vulnerable", "Dealer", "Deal",
-         "Declarer", "Contract", "Result", "Auction", "Note", "Play"}  # fmt: skip
+_CODES = {"none": "o", "NS": "n", "EW": "e", "all": "b"}
+_SECTIONS = ("Auction", "Play", "Note")
+"""What has codes of its own."""
+_NOTHING: list[tuple[object, ...]] = [(value, [], [], []) for value in ("?", "-", "")]
+"""What a tag says that says nothing."""
 
 
 def write_lin(archive: Archive) -> tuple[str, tuple[Problem, ...]]:
@@ -34,40 +40,119 @@ def write_lin(archive: Archive) -> tuple[str, tuple[Problem, ...]]:
 
 
 def _game(game: Game, problems: list[Problem]) -> str:
-    board = board_of(game)
-    pairs: list[tuple[str, str]] = []
-    others = [(tag.name[4:], tag.value) for tag in game.tags if tag.name.startswith("LIN_")]
-    kept = {code for code, _ in others}
-    if "qx" not in kept and game.value("Board") and game.value("Room"):
-        room = "c" if game.value("Room") == "Closed" else "o"
-        pairs.append(("qx", room + game.value("Board")))
-    pairs += [pair for pair in others if pair[0] not in ("pc", "rest")]
-    if "pn" not in kept:
-        names = [game.value(name) for name in ("South", "West", "North", "East")]
-        pairs.append(("pn", ",".join(name.replace(",", "") for name in names)))
-    pairs.append(("st", ""))
-    if "md" not in kept and (game.tag("Dealer") or game.tag("Deal")):
-        dealer = ORDER.index(LETTERS[board.setup.dealer]) + 1
-        hands = ",".join(_hand(board.hands[LETTERS.index(s)]) for s in ORDER) if board.hands else ""
-        pairs.append(("md", f"{dealer}{hands}"))
-        if not board.hands and game.value("Deal"):
-            problems.append(Problem(game.line, "lost-in-lin.deal"))
-    pairs.append(("rh", ""))
-    if "ah" not in kept and game.value("Board"):
-        pairs.append(("ah", f"Board {game.value('Board')}"))
-    if game.value("Vulnerable") in _CODES:
-        pairs.append(("sv", _CODES[game.value("Vulnerable")]))
-    pairs += [("nt", text) for text in game.comments]
-    pairs += _auction(game)
-    pairs.append(("pg", ""))
-    pairs += _play(game, problems)
-    if game.value("Result") and board.tricks is not None:
-        pairs.append(("mc", str(board.tricks)))
-    for tag in game.tags:
-        unsaid = tag.name not in _SAID and not tag.name.startswith("LIN_") and tag.name
-        if unsaid and (tag.rows or tag.value not in ("", "?")):
-            problems.append(Problem(tag.line, "lost-in-lin.tag", {"name": tag.name}))
+    """Write a game; what does not come back when it is read is put into comments, or told."""
+    carried: list[tuple[str, str]] = []
+    for tag in _lost(game, _line(game, ())):
+        if tag.name and tag.name not in _SECTIONS:
+            value = tag.value.replace("\\", "\\\\").replace('"', '\\"')
+            carried.append(("nt", f'[{tag.name} "{value}"]'))
+            carried += [("nt", ROW + row) for row in tag.rows]
+    line = _line(game, carried)
+    problems += [
+        Problem(tag.line, "lost-in-lin", {"name": tag.name or tag.value})
+        for tag in _lost(game, line)
+    ]
+    return line
+
+
+def _line(game: Game, carried: Iterable[tuple[str, str]]) -> str:
+    pairs = [*_first(game), *carried, *_head(game), *_auction(game), ("pg", ""), *_end(game)]
     return "".join(f"{code}|{_clean(value)}|" for code, value in pairs)
+
+
+def _lost(game: Game, line: str) -> list[Tag]:
+    """List the tags of a game that are not, or not wholly, in this line of LIN."""
+    games = read_lin(line).games
+    back = games[0] if len(games) == 1 else Game()
+    theirs = _meanings(back, ())
+    return [
+        tag
+        for tag, said in zip(game.tags, _meanings(game, back.comments), strict=True)
+        if said not in theirs and said[1:] not in _NOTHING
+    ]
+
+
+def _meanings(game: Game, comments: Sequence[str]) -> list[tuple[object, ...]]:
+    """Say of each tag what it means, however it is written, and its comments but for these."""
+    board = board_of(game)
+    known = {_plain(text) for text in comments}
+    meanings: list[tuple[object, ...]] = []
+    for tag in game.tags:
+        value: object = _plain(tag.value)
+        if tag.name == "Deal" and board.hands:
+            value = [sorted(hand) for hand in board.hands]
+        elif tag.name == "Vulnerable":
+            value = VULNERABLE.get(tag.value.strip().upper(), value)
+        elif tag.name == "Auction":
+            value = board.setup.dealer
+        elif tag.name == "Note":
+            value = _plain(tag.value.partition(":")[2])
+        notes = game.notes(tag.name) if tag.entries else {}
+        entries = [
+            (
+                entry.mark,
+                entry.text,
+                _plain(notes.get(entry.note or 0, "")),
+                entry.nags,
+                [_plain(text) for text in entry.comments],
+            )
+            for entry in _spelt_out(tag.entries)
+        ]
+        told = [_plain(text) for text in tag.comments if _plain(text) not in known]
+        rows = [_plain(row) for row in tag.rows]
+        meanings.append((tag.name, value, told, entries, rows))
+    return meanings
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _first(game: Game) -> list[tuple[str, str]]:
+    """Begin a game with a code by which the reader knows that it is another."""
+    others = [
+        (tag.name[4:], tag.value)
+        for tag in game.tags
+        if tag.name.startswith("LIN_") and tag.name not in ("LIN_pc", "LIN_rest")
+    ]
+    kept = {code for code, _ in others}
+    pairs: list[tuple[str, str]] = []
+    room = {"Open": "o", "Closed": "c"}.get(game.value("Room"))
+    if "qx" not in kept and room is not None and _number(game):
+        pairs.append(("qx", room + _number(game)))
+    if "pn" not in kept:
+        names = [game.value(FULL[letter]) for letter in ORDER]
+        pairs.append(("pn", ",".join(name.replace(",", "") for name in names)))
+    return [*pairs, *sorted(others, key=lambda pair: pair[0] not in ("qx", "pn"))]
+
+
+def _number(game: Game) -> str:
+    text = game.value("Board").strip()
+    return text if text.isascii() and text.isdecimal() else ""
+
+
+def _head(game: Game) -> list[tuple[str, str]]:
+    board = board_of(game)
+    kept = {tag.name for tag in game.tags}
+    pairs = [("st", "")]
+    if "LIN_md" not in kept:
+        dealt = any(map(game.tag, ("Dealer", "Deal", "Auction")))
+        dealer = str(ORDER.index(LETTERS[board.setup.dealer]) + 1) if dealt else ""
+        hands = ",".join(_hand(board.hands[LETTERS.index(s)]) for s in ORDER) if board.hands else ""
+        pairs.append(("md", dealer + hands))
+    pairs.append(("rh", ""))
+    if "LIN_ah" not in kept and _number(game):
+        pairs.append(("ah", f"Board {_number(game)}"))
+    vulnerable = VULNERABLE.get(game.value("Vulnerable").strip().upper())
+    if vulnerable is not None:
+        pairs.append(("sv", _CODES[vulnerable]))
+    pairs += [("nt", text) for text in game.comments]
+    return pairs + [("nt", text) for tag in game.tags for text in tag.comments]
+
+
+def _end(game: Game) -> list[tuple[str, str]]:
+    tricks = board_of(game).tricks
+    return [*_play(game), *([] if tricks is None else [("mc", str(tricks))])]
 
 
 def _clean(value: str) -> str:
@@ -85,8 +170,6 @@ def _auction(game: Game) -> Iterator[tuple[str, str]]:
     tag = game.tag("Auction")
     notes = game.notes("Auction")
     calls = _spelt_out(() if tag is None else tag.entries)
-    for text in () if tag is None else tag.comments:
-        yield "nt", text
     for entry in calls:
         note = notes.get(entry.note, "") if entry.note is not None else ""
         alerted = note == ALERT or note.startswith(f"{ALERT}: ")
@@ -111,19 +194,26 @@ def _short(text: str) -> str:
 def _spelt_out(entries: Iterable[Entry]) -> list[Entry]:
     """Write out that all pass, and leave out what only stands for the absence of a call."""
     calls: list[Entry] = []
+    loose: tuple[str, ...] = ()
     for entry in entries:
-        if entry.text == "AP":
+        if entry.text in ("-", "*", "+"):
+            loose += entry.comments
+        elif entry.text == "AP":
             run = 0
             while run < len(calls) and calls[-1 - run].text == "Pass":
                 run += 1
-            wanted = 4 if run == len(calls) else 3
-            calls += [Entry("Pass")] * (wanted - run)
-        elif entry.text not in ("-", "*", "+"):
-            calls.append(entry)
+            passes = (4 if run == len(calls) else 3) - run
+            calls += [Entry("Pass")] * (passes - 1)
+            calls.append(replace(entry, text="Pass"))
+        else:
+            calls.append(replace(entry, comments=loose + entry.comments))
+            loose = ()
+    if loose and calls:
+        calls[-1] = replace(calls[-1], comments=calls[-1].comments + loose)
     return calls
 
 
-def _play(game: Game, problems: list[Problem]) -> Iterator[tuple[str, str]]:
+def _play(game: Game) -> Iterator[tuple[str, str]]:
     for other in game.tags:
         if other.name == "LIN_pc":
             for word in " ".join(other.rows).split():
@@ -136,25 +226,8 @@ def _play(game: Game, problems: list[Problem]) -> Iterator[tuple[str, str]]:
         contract_of(_spelt_out(auction.entries), board.setup.dealer) if auction else None
     )
     if contract is None or board.leader != contract.leader:
-        problems.append(Problem(tag.line, "lost-in-lin.play"))
         return
-    for entry in _in_order(contract, [entry for entry in tag.entries if entry.text != "*"]):
+    for entry in in_order(contract, [entry for entry in tag.entries if entry.text != "*"]):
         yield "pc", entry.text
         for text in entry.comments:
             yield "nt", text
-
-
-def _in_order(contract: Contract, cells: list[Entry]) -> Iterator[Entry]:
-    """Take cards out of the columns in the order of play, as far as they are known."""
-    leader = contract.leader
-    for start in range(0, len(cells), 4):
-        row = cells[start : start + 4]
-        places = [(leader + place - contract.leader) % 4 for place in range(4)]
-        trick = [row[place] for place in places if place < len(row)]
-        for entry in trick:
-            if card_word(entry.text) in (None, "-"):
-                return
-            yield entry
-        if len(trick) < 4:
-            return
-        leader = winner(contract.trump, leader, [Card(entry.text[::-1]) for entry in trick])

@@ -8,7 +8,7 @@ import pytest
 
 from opbod.bieten import ENTRY, GAME, Rules, View
 from opbod.bieten.notation import format_action
-from opbod.bieten.types import OfferFigure
+from opbod.bieten.types import Cut, OfferFigure
 from opbod.core.log import Log
 from opbod.core.protocol import CHANCE, PUBLIC, Seat
 from opbod.core.registry import load
@@ -146,27 +146,28 @@ def _first_card(log: AnyLog) -> Any:
     return GAME.offers(log.state, 3, decision)[0].action
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
-@pytest.mark.parametrize("figure", ["gleich", "hengst"])
-def test_leaving_out_that_hands_share_the_pack_matters_little(players: int, figure: Any) -> None:
-    from opbod.bieten.odds import chance_best
-
-    rng = Random(figure)
-    for _ in range(4 if players < 5 else 2):
-        log = Log(GAME, Rules(players=players), ENTRY.setup_type(0, (0,) * players))
-        log = log.play(GAME.chance(log.state, rng, None)).act(players - 1, _cut())
-        table = Table(view_of(log, 0))
-        exact = chance_best(
-            table.rules, figure, table.holding(figure), table.unseen, tuple(table.hands.values())
-        )
-        if table.holding(figure) is not None:
-            assert abs(table.chance(figure) - exact) < 0.05
+def test_q4_who_did_not_follow_has_none_of_the_suit() -> None:
+    hands = "GO G7 E9 E8 / H8 H6 HU E6 / GK H7 HO E7 / *"
+    log = said(dealt(hands), "1:G7 2:H8 3:GK")
+    assert [hand.lacks for hand in Table(view_of(log, 0)).hands.values()] == ["G", "", ""]
+    free = said(dealt(hands, follow="free"), "1:G7 2:H8 3:GK")
+    assert [hand.lacks for hand in Table(view_of(free, 0)).hands.values()] == ["", "", ""]
+    mine = Table(view_of(log, 0))
+    assert mine.chance("gras", pool=[1]) == 1 > mine.chance("gras", pool=[3])
 
 
-def _cut() -> Any:
-    from opbod.bieten.types import Cut
-
-    return Cut(9)
+def test_t9_figures_of_tricks_won_are_guessed_by_who_leads_and_what_is_to_come() -> None:
+    hands = "GA G7 E9 E8 / G8 H6 HU E6 / G9 H7 HO E7 / GO GU EK EA"
+    log = dealt(hands, figure_cards="won_tricks")
+    start = [Table(view_of(log, seat)).chance("gras") for seat in range(4)]
+    assert len(set(start)) == 1
+    log = said(log, "1:G7 2:G8 3:G9 4:GO")
+    behind, ahead = (Table(view_of(log, seat)).chance("gras") for seat in (0, 3))
+    assert 0 < behind < start[0] < ahead < 1
+    assert Table(view_of(said(log, "4:EA 1:E8 2:E6 3:E7"), 3)).chance("hengst") > ahead
+    won = dealt(hands, figure_cards="won_tricks")
+    won = said(won, "1:GA 2:G8 3:G9 4:GO")
+    assert [Table(view_of(won, seat)).chance("gras") for seat in range(4)] == [1, 0, 0, 0]
 
 
 def test_last_trick_is_counted_as_it_is_sampled() -> None:
@@ -286,5 +287,5 @@ def test_the_cutter_takes_a_good_card() -> None:
     for wanted, word in (("GA", "take"), ("E7", "leave")):
         lifted = pack.index(wanted) + 1
         if lifted < len(pack):
-            assert answer(log.act(3, type(_cut())(lifted)), 3) == word
+            assert answer(log.act(3, Cut(lifted)), 3) == word
     assert CHANCE == -1

@@ -1,33 +1,30 @@
 """Exact chances of the figures, by counting deals instead of drawing them.
 
-Unknown hands are filled group by group: rank by rank from the ace down or, for a Hengst in one
-suit, suit by suit and each from the ace down. Of each hand it is enough to remember how many cards
-it still gets and what its present run may become; a hand that has made something better is dropped
-at once. Every count is of whole deals of disjoint hands, so that a card in one hand is missing from
-all others. Spiel is no matter of holding and has no chances here.
+Every count is of whole deals of disjoint hands, so that a card in one hand is missing from all
+others. `odds_filling` fills the hands, `odds_judges` tells when one has become better than what it
+is compared with. The cards are exact; what is made of the words that were said is for the caller
+to judge and comes in as odds. Spiel is no matter of holding and has no chances here.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from functools import lru_cache
 from itertools import combinations
 from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
-from opbod.bieten.figures import Holding, has_figure
-from opbod.bieten.odds_filling import Partly, fill
-from opbod.bieten.odds_judges import NOTHING, Standard, judge_of
-from opbod.bieten.ranks import DECKS, HEIGHT, SUIT, WELI
+from opbod.bieten.figures import Holding, best_holding, has_figure
+from opbod.bieten.odds_filling import Partly, Seeker, fill
+from opbod.bieten.odds_judges import SUIT_OF, Judge, Standard, judge_of
+from opbod.bieten.ranks import DECKS, WELI
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from opbod.bieten.rules import Rules
     from opbod.bieten.types import Figure
     from opbod.cards import Card
-
-SUIT_OF = {"gras": "G", "rot": "H"}
-"""The suit of each figure that is a single card."""
 
 
 # How often a hand holds a figure.
@@ -43,81 +40,103 @@ def holders(rules: Rules, figure: Figure) -> tuple[int, int]:
 # How often what one holds is the best.
 
 
+class Told(NamedTuple):
+    """What is thought of the other hands, beside their cards; hands are named by their place."""
+
+    times: Mapping[int, float] = {}
+    """How many times as often as by chance a hand is better, of those that said something."""
+    owner: int | None = None
+    """A hand that is known to have the figure, good or bad."""
+    rivals: Collection[int] | None = None
+    """Hands that one must not be beaten by; None for all of them."""
+
+
+CHANCE = Told()
+
+
 def chance_best(
     rules: Rules,
     figure: Figure,
     mine: Holding | None,
     unseen: Iterable[Card],
     others: Sequence[Partly],
+    *,
+    told: Told = CHANCE,
 ) -> float:
     """Chance that none of the other hands holds better than `mine`, or anything if it is None.
 
-    `unseen` holds the cards that may be in the other hands beside those known of them. Where a tie
-    is void an equal figure counts as better. Two sequences that are equal to the last suit, which
-    only the option ``any_gras`` can bring about, do not beat each other.
+    `unseen` holds the cards that may be in the other hands beside those known of them. With `told`
+    each deal counts as many times as the hands that are better in it say, multiplied, and not at
+    all where the owner has no such figure: the share of the deals without a better hand is then of
+    all deals so weighed. Where a tie is void an equal figure counts as better. Two sequences that
+    are equal to the last suit, which only the option ``any_gras`` can bring about, do not beat each
+    other. Raises ValueError where the hands cannot be what is said of them.
     """
-    pool = tuple(sorted(unseen))
-    if figure in SUIT_OF:
-        return _single(SUIT_OF[figure], mine, pool, others)
-    standard = Standard.of(rules, figure, mine)
-    return _chance(rules, figure, standard, pool, tuple(others))
+    judge = judge_of(rules, figure, Standard.of(rules, figure, mine))
+    least = judge_of(rules, figure, Standard.of(rules, figure, None))
+    deals = _Deals(rules, tuple(unseen), tuple(others), judge, least)
+    rivals = range(len(others)) if told.rivals is None else told.rivals
+    times = {at: times for at, times in told.times.items() if times != 1}
+    best = deals.weighed({**times, **dict.fromkeys(rivals, 0)}, told.owner)
+    all_ = deals.weighed(times, told.owner)
+    if not all_:
+        message = (
+            f"{figure}: no deal of {' '.join(deals.pool)} to {others} fits what is known of the "
+            f"hands; name every card that can be in one of them, and no suit too many in `lacks`"
+        )
+        raise ValueError(message)
+    return best / all_
 
 
-def _single(
-    suit: str, mine: Holding | None, pool: Sequence[Card], others: Sequence[Partly]
-) -> float:
-    """Gras and Rot: none of the higher cards of the suit may be in any of the hands."""
-    height = mine.height[0] if mine is not None else 0
-    if any(_is_over(card, suit, height) for hand in others for card in hand.known):
-        return 0.0
-    over = sum(_is_over(card, suit, height) for card in pool)
-    drawn = sum(hand.free for hand in others)
-    return comb(len(pool) - over, drawn) / comb(len(pool), drawn)
+class _Deals(NamedTuple):
+    """The deals that there can be, and who judges the hands in them."""
+
+    rules: Rules
+    pool: tuple[Card, ...]
+    hands: tuple[Partly, ...]
+    judge: Judge
+    """Of a hand better than one's own."""
+    least: Judge
+    """Of a hand that has the figure at all."""
+
+    def weighed(self, weights: Mapping[int, float], owner: int | None) -> float:
+        """Sum the deals, each weighed by the hands that are better, where the owner has something.
+
+        That is all of them less those in which he has nothing, and so is not better either.
+        """
+        found = self._weighed(weights, None)
+        return found if owner is None else found - self._weighed(weights, owner)
+
+    def _weighed(self, weights: Mapping[int, float], bare: int | None) -> float:
+        seekers = []
+        for at, hand in enumerate(self.hands):
+            if at == bare:
+                seekers.append(Seeker(hand, self.least))
+            elif at in weights:
+                seekers.append(Seeker(hand, self.judge, weights[at]))
+            else:
+                seekers.append(Seeker(hand))
+        return _filled(self.rules, self.judge, self.pool, seekers)
 
 
-def _is_over(card: Card, suit: str, height: int) -> bool:
-    return SUIT[card] == suit and HEIGHT[card] > height
-
-
-@lru_cache(maxsize=200_000)
-def _chance(
-    rules: Rules,
-    figure: Figure,
-    standard: Standard,
-    pool: tuple[Card, ...],
-    others: tuple[Partly, ...],
-) -> float:
-    deals, left = 1, len(pool)
-    for hand in others:
-        deals *= comb(left, hand.free)
-        left -= hand.free
-    return _deals_not_better(rules, figure, standard, pool, others) / deals
-
-
-def _deals_not_better(
-    rules: Rules,
-    figure: Figure,
-    standard: Standard,
-    pool: tuple[Card, ...],
-    others: tuple[Partly, ...],
-) -> int:
-    """Count the deals of the pool to these hands in which none has better than the standard."""
-    judge = judge_of(rules, figure, standard)
-    wild = rules.weli == "wild"
-    holder = next((at for at, hand in enumerate(others) if WELI in hand.known), None)
-    if wild and holder is not None:
-        bare = tuple([card for card in others[holder].known if card != WELI])
-        others = (*others[:holder], Partly(bare, others[holder].free), *others[holder + 1 :])
-    if not wild or WELI not in pool:
-        return fill(judge, None, pool, others, holder if wild else None)
+def _filled(rules: Rules, judge: Judge, pool: tuple[Card, ...], seekers: list[Seeker]) -> float:
+    """Fill the hands; a wild Weli is no card, and may be in each of them, or in none."""
+    if rules.weli != "wild":
+        return fill(judge, pool, seekers)
+    for at, seeker in enumerate(seekers):
+        hand = seeker.hand
+        if WELI in hand.known:
+            known = tuple([card for card in hand.known if card != WELI])
+            seekers[at] = seeker._replace(hand=Partly(known, hand.free, hand.lacks), wild=True)
+    if WELI not in pool:
+        return fill(judge, pool, seekers)
     pool = tuple([card for card in pool if card != WELI])
-    found = 0
-    if sum(hand.free for hand in others) <= len(pool):
-        found += fill(judge, None, pool, others, None)
-    for at, hand in enumerate(others):
-        if hand.free:
-            less = Partly(hand.known, hand.free - 1)
-            found += fill(judge, None, pool, (*others[:at], less, *others[at + 1 :]), at)
+    found = fill(judge, pool, seekers)
+    for at, seeker in enumerate(seekers):
+        hand = seeker.hand
+        if hand.free and "S" not in hand.lacks:
+            less = seeker._replace(hand=Partly(hand.known, hand.free - 1, hand.lacks), wild=True)
+            found += fill(judge, pool, [*seekers[:at], less, *seekers[at + 1 :]])
     return found
 
 
@@ -143,16 +162,28 @@ def deals_best(rules: Rules, figure: Figure, number: int, rank: int, hands: int)
     later = 1
     for hand in range(1, hands):
         later *= comb(len(deck) - hand * cards, cards)
-    if figure in SUIT_OF:
-        over = sum(_is_over(card, SUIT_OF[figure], rank) for card in deck)
-        held = comb(len(deck) - over - 1, cards - 1)
-        drawn = (hands - 1) * cards
-        ways = comb(len(deck) - cards - over, drawn)
-        return Best(held * later, held * later * ways // comb(len(deck) - cards, drawn))
-    judge = judge_of(rules, figure, Standard(number, rank, "", natural=True))
-    whole = Partly((), cards)
-    alone = fill(judge, judge.me, deck, (whole,), None)
-    return Best(alone * later, fill(judge, judge.me, deck, (whole,) * hands, None))
+    held: int = 0
+    best: float = 0
+    for own, standard in _holdings(rules, figure)[number, rank]:
+        judge = judge_of(rules, figure, standard)
+        pool = tuple([card for card in deck if card not in own])
+        held += later
+        best += fill(judge, pool, [Seeker(Partly((), cards), judge)] * (hands - 1))
+    return Best(held, int(best))
 
 
-__all__ = ["NOTHING", "Best", "Partly", "chance_best", "deals_best", "holders"]
+@lru_cache(maxsize=32)
+def _holdings(
+    rules: Rules, figure: Figure
+) -> defaultdict[tuple[int, int], list[tuple[tuple[Card, ...], Standard]]]:
+    """Sort all hands that hold the figure by what they hold."""
+    found: defaultdict[tuple[int, int], list[tuple[tuple[Card, ...], Standard]]] = defaultdict(list)
+    for own in combinations(DECKS[rules.deck].cards, rules.cards):
+        mine = best_holding(rules, figure, own)
+        if mine is not None:
+            standard = Standard.of(rules, figure, mine)
+            found[standard.number, standard.rank].append((own, standard))
+    return found
+
+
+__all__ = ["CHANCE", "SUIT_OF", "Best", "Partly", "Told", "chance_best", "deals_best", "holders"]

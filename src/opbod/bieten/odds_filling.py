@@ -1,27 +1,31 @@
-"""Filling unknown hands for `odds`: counts the deals that a judge lets pass."""
+"""Filling unknown hands for `odds`: counts the deals that judges let pass, exactly.
+
+The cards are given out group by group, a group being all cards of a rank or, for a Hengst in one
+suit, a single card. What a judge remembers of each hand makes a state. How many cards the hands
+have got so far is not part of it: the deals that lead to a state stand in one whole number, a
+polynomial with a variable for each hand, whose exponent is the cards that the hand has got. To
+give out some cards is then a shift, and one shift does for all deals at once.
+"""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from math import comb
+from operator import mul
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from opbod.bieten.odds_judges import Group
-from opbod.bieten.ranks import HEIGHT, SUIT, SUIT_HEIGHT, SUIT_ORDER, TOP
+from opbod.bieten.odds_judges import BETTER, Group
+from opbod.bieten.ranks import HEIGHT, SUIT, SUIT_ORDER, TOP
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from opbod.bieten.odds_judges import Judge, Me
+    from opbod.bieten.odds_judges import Judge
     from opbod.cards import Card
-
-_Hand = tuple[int, Any]
-"""How many cards a hand still gets, and what the judge keeps of it."""
-_DROPPED = -1
-"""Number of a hand that the judge did not let pass."""
 
 
 class Partly(msgspec.Struct, frozen=True):
@@ -29,173 +33,192 @@ class Partly(msgspec.Struct, frozen=True):
 
     known: tuple[Card, ...]
     free: int
+    """Cards that are not known."""
+    lacks: str = ""
+    """Suits of which none can be among them."""
 
 
-def fill(
-    judge: Judge, me: Me | None, pool: Iterable[Card], hands: Sequence[Partly], wild: int | None
-) -> int:
-    """Count the ways to fill the hands from the pool so that the judge lets them all pass.
+class Seeker(NamedTuple):
+    """A hand to be filled, and what is asked of it."""
 
-    With `me` the first hand must hold exactly the standard. `wild` is the place of the hand that
-    holds a wild Weli, which is then no card of it.
+    hand: Partly
+    judge: Judge | None = None
+    """Tells when it has become better; None where any cards will do."""
+    weight: float = 0
+    """What a deal counts for in which it has; 0 leaves such deals out."""
+    wild: bool = False
+    """Whether it holds a wild Weli, which is then no card of it."""
+
+
+class _Share(NamedTuple):
+    """Cards of a group, as they may be given to the hands."""
+
+    group: Group
+    marks: str
+    """What the judges see of each card."""
+    places: tuple[tuple[int, ...], ...]
+    """Which hands each of these cards may go to."""
+    known: tuple[str, ...]
+    """Marks of the cards in the group that each hand is known to hold."""
+
+
+def fill(judge: Judge, pool: tuple[Card, ...], seekers: Sequence[Seeker]) -> float:
+    """Sum the ways to fill the hands from the pool, each weighted by the hands that are better.
+
+    It is the number of ways, a whole number, where all weights are 0. What the judge sees of the
+    cards must be enough for the judges of all.
     """
-    if me is None and len(hands) == 1:
-        return _fill_one(judge, pool, hands[0], wild=wild == 0)
-    return _Filling(judge, me, hands, wild).count(pool)
+    kept = sorted([one for one in seekers if one.judge or one.hand.lacks], key=_order)
+    left = len(pool) - sum(one.hand.free for one in kept)
+    if left < 0:
+        return 0
+    others = 1
+    for one in seekers:
+        if not (one.judge or one.hand.lacks):  # any cards will do, so the ways are known
+            others *= comb(left, one.hand.free)
+            left -= one.hand.free
+    if not kept:
+        return others
+    hands = [one.hand for one in kept]
+    asked = tuple([(one.judge, one.weight, one.wild) for one in kept])
+    frees = tuple([hand.free for hand in hands])
+    return others * _filled(tuple(_shares(judge, pool, hands)), frees, asked)
 
 
-class _Filling:
-    """Several hands being filled.
+def _order(seeker: Seeker) -> tuple[float, int, tuple[Card, ...], str]:
+    """Sort equal cases alike, so that they are counted once."""
+    hand = seeker.hand
+    return seeker.weight, hand.free, hand.known, hand.lacks
 
-    Hands that have come equally far are alike where no card is known, and then counted together.
-    They are numbered as they come up, which makes them quick to compare and to look up.
+
+@lru_cache(maxsize=50_000)
+def _filled(
+    shares: tuple[_Share, ...],
+    frees: tuple[int, ...],
+    asked: tuple[tuple[Judge | None, float, bool], ...],
+) -> float:
+    size = sum(len(share.marks) for share in shares)
+    bits = sum(max(comb(size, got) for got in range(free + 1)).bit_length() for free in frees)
+    judges = [judge for judge, _, _ in asked]
+    weights = [weight for _, weight, _ in asked]
+    start = tuple([0 if judge is None else judge.start(wild=wild) for judge, _, wild in asked])
+    states: dict[tuple[Any, ...], int] = {start: 1}
+    brief = all(judge is None or judge.brief for judge in judges)
+    for share in shares:
+        found: defaultdict[tuple[Any, ...], int] = defaultdict(int)
+        ways = _ways(share, frees, bits, brief=brief)
+        for state, deals in states.items():
+            for got, parts in ways:
+                after = _after(judges, weights, state, got, share.group)
+                if after is not None:
+                    for mask, shift, number in parts:
+                        found[after] += ((deals & mask) << shift) * number
+        states = {state: deals for state, deals in found.items() if deals}
+    full = bits * (reduce(mul, [free + 1 for free in frees], 1) - 1)
+    total: float = 0
+    for state, deals in states.items():
+        worth = [w for at, w in zip(state, weights, strict=True) if at == BETTER]
+        total += reduce(mul, worth, deals >> full)
+    return total
+
+
+def _after(
+    judges: list[Judge | None],
+    weights: list[float],
+    state: tuple[Any, ...],
+    got: tuple[str, ...],
+    group: Group,
+) -> tuple[Any, ...] | None:
+    """Find the state after a group; None where a hand has become better and may not be."""
+    after = []
+    for judge, weight, before, cards in zip(judges, weights, state, got, strict=True):
+        if judge is None or before == BETTER:
+            after.append(before)
+            continue
+        step = judge.step(before, cards, group)
+        if step == BETTER and not weight:
+            return None
+        after.append(step)
+    return tuple(after)
+
+
+@lru_cache(maxsize=20_000)
+def _ways(
+    share: _Share, frees: tuple[int, ...], bits: int, *, brief: bool
+) -> list[tuple[tuple[str, ...], list[tuple[int, int, int]]]]:
+    """List what the hands can get of a group; with each the moves that give it, and how often."""
+    found: dict[tuple[str, ...], list[tuple[int, int, int]]] = {}
+    for (seen, new), number in _spread(share.marks, share.places, share.known, brief=brief).items():
+        if all(count <= free for count, free in zip(new, frees, strict=True)):
+            found.setdefault(seen, []).append((*_move(new, frees, bits), number))
+    return list(found.items())
+
+
+@lru_cache(maxsize=20_000)
+def _spread(
+    marks: str, places: tuple[tuple[int, ...], ...], known: tuple[str, ...], *, brief: bool
+) -> Counter[tuple[tuple[str, ...], tuple[int, ...]]]:
+    """Give the cards to the hands, or to none, in every way: what is seen, and how many are new."""
+    found: Counter[tuple[tuple[str, ...], tuple[int, ...]]] = Counter()
+    for chosen in product(*[(-1, *where) for where in places]):
+        got = list(known)
+        new = [0] * len(known)
+        for mark, place in zip(marks, chosen, strict=True):
+            if place >= 0:
+                got[place] += mark
+                new[place] += 1
+        seen = ["".join(sorted(cards, reverse=True)) for cards in got]
+        found[tuple([cards[:1] for cards in seen] if brief else seen), tuple(new)] += 1
+    return found
+
+
+@lru_cache(maxsize=20_000)
+def _move(new: tuple[int, ...], frees: tuple[int, ...], bits: int) -> tuple[int, int]:
+    """Make the mask of the deals that leave room for these cards, and the shift that adds them."""
+    mask, shift, stride = (1 << bits) - 1, 0, bits
+    for count, free in zip(new, frees, strict=True):
+        mask *= sum(1 << stride * got for got in range(free - count + 1))
+        shift += stride * count
+        stride *= free + 1
+    return mask, shift
+
+
+def _shares(judge: Judge, pool: Iterable[Card], hands: list[Partly]) -> Iterator[_Share]:
+    """Go through the groups from the ace down, or suit by suit, each from the ace down.
+
+    The order of the suits makes no difference, so that suits alike are put in the same order.
     """
-
-    def __init__(
-        self, judge: Judge, me: Me | None, hands: Sequence[Partly], wild: int | None
-    ) -> None:
-        self.judge = judge
-        self.me = me
-        self.first = 0 if me is None else 1
-        """Hands that must hold the standard."""
-        self.hands = hands
-        self.alike = wild is None and len({(hand.known, hand.free) for hand in hands}) == 1
-        start: list[_Hand] = [
-            (hand.free, judge.start(wild=at == wild)) for at, hand in enumerate(hands)
-        ]
-        # A full hand can become no better, unless more of its known cards are to come.
-        self.full = start[-1][1] if self.alike and not hands[0].known else None
-        if me is not None:
-            start[0] = (hands[0].free, judge.start_me)
-        self.listed: list[_Hand] = []
-        self.numbers: dict[_Hand, int] = {}
-        self.start = tuple([self._number(hand) for hand in start])
-
-    def _number(self, hand: _Hand) -> int:
-        if hand not in self.numbers:
-            self.numbers[hand] = len(self.listed)
-            self.listed.append(hand)
-        return self.numbers[hand]
-
-    def count(self, pool: Iterable[Card]) -> int:
-        """Count the ways."""
-        states = {self.start: 1}
-        for group, cards, known in _groups(self.judge, pool, self.hands):
-            states = self._given(states, group, cards, known)
-        return sum(ways for state, ways in states.items() if self._passes(state))
-
-    def _passes(self, state: tuple[int, ...]) -> bool:
-        if any(self.listed[number][0] for number in state):
-            return False
-        return self.me is None or self.judge.is_met(self.listed[state[0]][1])
-
-    def _given(
-        self, states: dict[tuple[int, ...], int], group: Group, cards: str, known: tuple[str, ...]
-    ) -> dict[tuple[int, ...], int]:
-        """Give out the cards of a group in every way."""
-        found: defaultdict[tuple[int, ...], int] = defaultdict(int)
-        steps: dict[tuple[object, ...], tuple[int, str | None]] = {}
-        for state, ways in states.items():
-            for given, weight in _spread(cards, len(self.hands)):
-                after: list[int] = []
-                mine = None
-                for at, new in enumerate(given):
-                    # The first hand is judged apart; of the others only what they hold matters.
-                    key = (state[at], at if at < self.first else known[at], new, mine)
-                    step = steps.get(key)
-                    if step is None:
-                        hand = self.listed[state[at]]
-                        if at < self.first:
-                            step = self._step_me(hand, new, group)
-                        else:
-                            step = self._step(hand, new, known[at], group, mine), mine
-                        steps[key] = step
-                    if step[0] == _DROPPED:
-                        break
-                    mine = step[1]
-                    after.append(step[0])
-                else:
-                    if self.alike:
-                        after[self.first :] = sorted(after[self.first :])
-                    found[tuple(after)] += ways * weight
-        return found
-
-    def _step_me(self, hand: _Hand, new: str, group: Group) -> tuple[int, str | None]:
-        """Give the first hand its cards; what it shows of the standard goes with its number."""
-        assert self.me is not None
-        auto = self.me(hand[1], new, group) if len(new) <= hand[0] else None
-        if auto is None:
-            return _DROPPED, None
-        return self._number((hand[0] - len(new), auto)), self.judge.shown(auto, new, group)
-
-    def _step(self, hand: _Hand, new: str, known: str, group: Group, mine: str | None) -> int:
-        """Give another hand its cards."""
-        left = hand[0] - len(new)
-        if left < 0:
-            return _DROPPED
-        auto = self.judge.other(hand[1], _joined(new, known), group, mine)
-        if auto is None:
-            return _DROPPED
-        return self._number((left, auto if left or self.full is None else self.full))
-
-
-def _fill_one(judge: Judge, pool: Iterable[Card], hand: Partly, *, wild: bool) -> int:
-    """Do the same for one hand alone, which is asked for most and has few states."""
-    states: dict[_Hand, int] = {(hand.free, judge.start(wild=wild)): 1}
-    for group, cards, (known,) in _groups(judge, pool, (hand,)):
-        found: dict[_Hand, int] = {}
-        for (left, auto), ways in states.items():
-            for new, got, weight in _one(cards, known):
-                if new <= left:
-                    step = judge.other(auto, got, group, None)
-                    if step is not None:
-                        after = (left - new, step)
-                        found[after] = found.get(after, 0) + ways * weight
-        states = found
-    return sum(ways for (left, _), ways in states.items() if left == 0)
-
-
-@lru_cache(maxsize=2000)
-def _one(cards: str, known: str) -> tuple[tuple[int, str, int], ...]:
-    """List what one hand can get of a group: new cards, all its suits there, and the ways."""
-    spread = _spread(cards, 1)
-    return tuple([(len(new), _joined(new, known), weight) for (new,), weight in spread])
-
-
-def _joined(new: str, known: str) -> str:
-    return "".join(sorted(new + known, reverse=True)) if known else new
-
-
-def _groups(
-    judge: Judge, pool: Iterable[Card], hands: Sequence[Partly]
-) -> Iterator[tuple[Group, str, tuple[str, ...]]]:
-    """Go through the groups in the order of filling, with the suits to give and those known.
-
-    Suits are written as their heights, best first; where they cannot matter all as ``0``.
-    """
-    where: dict[tuple[str, int], list[str]] = {}
-    for at, cards in enumerate([*(hand.known for hand in hands), pool]):
-        for card in cards:
-            suit, rank = SUIT[card], HEIGHT[card]
-            place = where.setdefault((suit, rank), [""] * (len(hands) + 1))
-            place[at] += str(SUIT_HEIGHT[suit])
-    for chosen in tuple(SUIT_ORDER) if judge.by_suit else (SUIT_ORDER,):
+    places = {
+        suit: tuple([at for at, hand in enumerate(hands) if suit not in hand.lacks])
+        for suit in SUIT_ORDER
+    }
+    marks = {card: judge.mark(SUIT[card], HEIGHT[card]) for card in pool}
+    for hand in hands:
+        marks |= {card: judge.mark(SUIT[card], HEIGHT[card]) for card in hand.known}
+    where: dict[tuple[str, int], tuple[list[Card], list[str]]] = {}
+    for card in sorted(pool, key=lambda card: (marks[card], places[SUIT[card]])):
+        place = SUIT[card] if judge.by_suit else "", HEIGHT[card]
+        where.setdefault(place, ([], [""] * len(hands)))[0].append(card)
+    for at, hand in enumerate(hands):
+        for card in hand.known:
+            place = SUIT[card] if judge.by_suit else "", HEIGHT[card]
+            where.setdefault(place, ([], [""] * len(hands)))[1][at] += marks[card]
+    suits: list[list[_Share]] = []
+    for suit in SUIT_ORDER if judge.by_suit else ("",):
+        suits.append([])
         for rank in range(TOP, 0, -1):
-            parts = [where[suit, rank] for suit in chosen if (suit, rank) in where]
-            joined = ["".join(column) for column in zip(*parts, strict=True)]
-            joined = joined or [""] * (len(hands) + 1)
-            if not judge.minds_suit(rank):
-                joined = ["0" * len(text) for text in joined]
-            yield Group(rank, rank == TOP), joined[-1], tuple(joined[:-1])
+            if (suit, rank) not in where:
+                suits[-1].append(_nothing(rank, len(hands)))
+                continue
+            cards, known = where[suit, rank]
+            seen = "".join([marks[card] for card in cards])
+            to = tuple([places[SUIT[card]] for card in cards])
+            suits[-1].append(_Share(Group(rank, rank == TOP), seen, to, tuple(known)))
+    for shares in sorted(suits):
+        yield from shares
 
 
-@lru_cache(maxsize=1000)
-def _spread(cards: str, hands: int) -> tuple[tuple[tuple[str, ...], int], ...]:
-    """List the ways to give the cards of a group to the hands, or to none, with their number."""
-    found: Counter[tuple[str, ...]] = Counter()
-    for places in product(range(hands + 1), repeat=len(cards)):
-        given = [""] * (hands + 1)
-        for card, place in zip(cards, places, strict=True):
-            given[place] += card
-        found[tuple(given[:-1])] += 1
-    return tuple(found.items())
+@lru_cache(maxsize=64)
+def _nothing(rank: int, hands: int) -> _Share:
+    """Make the share of a group without cards: what ran through it breaks off."""
+    return _Share(Group(rank, rank == TOP), "", (), ("",) * hands)

@@ -1,26 +1,29 @@
 """Judges for `odds`: they watch a hand being filled and say when it is better than a standard.
 
-A hand gets its cards group by group, so a judge keeps as little as can be of what went before.
+A hand gets its cards group by group, so a judge keeps as little as can be of what went before: the
+fewer states there are, the faster deals are counted.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from opbod.bieten.ranks import SUIT_HEIGHT
 
+if TYPE_CHECKING:
     from opbod.bieten.figures import Holding
     from opbod.bieten.rules import Rules
     from opbod.bieten.types import Figure
 
-    Me = Callable[[Any, str, "Group"], Any]
-    """Watches the hand that must hold the standard; None when it does not."""
-
 NEVER = 99
 """A length that no run reaches."""
+BETTER = -1
+"""State of a hand that has become better, whatever else it gets."""
+SUIT_OF = {"gras": "G", "rot": "H"}
+"""The suit of each figure that is a single card."""
 
 
 class Group(NamedTuple):
@@ -32,79 +35,100 @@ class Group(NamedTuple):
 
 
 class Standard(msgspec.Struct, frozen=True):
-    """What must not be beaten: a Gleich or a Hengst."""
+    """What must not be beaten."""
 
     number: int
-    """Size or length."""
+    """Size or length; 1 for a single card."""
     rank: int
-    """Rank of the set, or of the top card."""
-    suits: str
-    """Heights of its suits in the order compared; empty where they are those of the first hand."""
-    natural: bool
+    """Rank of the set, of the top card, or of the card."""
+    suits: str = ""
+    """Heights of its suits in the order compared."""
+    natural: bool = True
     """Made without a wild Weli."""
 
     @staticmethod
     def of(rules: Rules, figure: Figure, mine: Holding | None) -> Standard:
         """Take the standard of a holding; of None it is one that everything beats."""
+        if figure in SUIT_OF:
+            return Standard(1, 0 if mine is None else mine.height[0])
         if mine is None:
             return NOTHING
         first, second, natural = mine.height
         order = rules.gleich if figure == "gleich" else rules.hengst
         number, rank = (second, first) if order.startswith("rank") else (first, second)
-        return Standard(number, rank, "".join(map(str, mine.suits)), natural == 1)
+        suits = "".join(map(str, mine.suits))
+        if figure == "hengst" and rules.hengst_tie == "top_suit":
+            # Who has an equal one with another top card differs in that already.
+            suits = suits[:1]
+        return Standard(number, rank, suits, natural == 1)
 
 
-NOTHING = Standard(2, 0, "", natural=True)
+NOTHING = Standard(2, 0)
 """A pair, or a run of two, lower than any there is."""
 
 
-class Judge(Protocol):
-    """Watches hands being filled."""
+class Judge:
+    """Watches hands being filled; made once for all that use the same."""
 
-    by_suit: bool
+    by_suit = False
     """Whether the cards are given out suit by suit."""
-    start_me: Any
-    """What is known of the hand that must hold the standard, before its first card."""
+    brief = True
+    """Whether of the cards of a group only the first mark counts."""
+
+    def __init__(self) -> None:
+        self._steps: dict[tuple[Any, str, Group], Any] = {}
 
     def start(self, *, wild: bool) -> Any:
-        """What is known of another hand before its first card."""
-        ...
+        """What is known of a hand before its first card."""
+        return 0
 
-    def minds_suit(self, rank: int) -> bool:
-        """Tell whether it matters of which suits the cards of this rank are."""
-        ...
+    def mark(self, suit: str, rank: int) -> str:
+        """What is seen of a card: the higher the better, and alike where it cannot matter."""
+        raise NotImplementedError
 
-    def other(self, auto: Any, got: str, group: Group, mine: str | None) -> Any:
-        """Give another hand the cards of a group; None when it has become better."""
-        ...
+    def step(self, state: Any, got: str, group: Group) -> Any:
+        """Give a hand the cards of a group, best first; BETTER when it has become so."""
+        key = state, got, group
+        if key not in self._steps:
+            self._steps[key] = self._judged(state, got, group)
+        return self._steps[key]
 
-    def me(self, auto: Any, got: str, group: Group) -> Any:
-        """Give the first hand the cards of a group; None when it cannot hold the standard."""
-        ...
-
-    def shown(self, auto: Any, got: str, group: Group) -> str | None:
-        """Suits of the standard as far as the first hand shows them in this group."""
-        ...
-
-    def is_met(self, auto: Any) -> bool:
-        """Tell whether the first hand, now full, holds the standard."""
-        ...
+    def _judged(self, state: Any, got: str, group: Group) -> Any:
+        raise NotImplementedError
 
 
+@lru_cache(maxsize=5_000)
 def judge_of(rules: Rules, figure: Figure, standard: Standard) -> Judge:
-    """Make the judge of Gleich or of Hengst."""
+    """Make the judge of a figure other than Spiel."""
+    if figure in SUIT_OF:
+        return _CardJudge(SUIT_OF[figure], standard)
     if figure == "gleich":
         return _GleichJudge(rules, standard)
     return _HengstJudge(rules, standard)
 
 
-class _GleichJudge:
+class _CardJudge(Judge):
+    """Of Gras and Rot: any higher card of the suit is better."""
+
+    def __init__(self, suit: str, standard: Standard) -> None:
+        super().__init__()
+        self.suit = suit
+        self.height = standard.rank
+
+    def mark(self, suit: str, rank: int) -> str:
+        return "0" if suit != self.suit else str(rank)
+
+    def _judged(self, state: int, got: str, group: Group) -> int:
+        return BETTER if got and int(got) > self.height else state
+
+
+class _GleichJudge(Judge):
     """Of a hand nothing need be kept but whether it holds a wild Weli: each rank is a set apart."""
 
-    by_suit = False
-    start_me = 0
+    brief = False
 
     def __init__(self, rules: Rules, standard: Standard) -> None:
+        super().__init__()
         self.standard = standard
         self.void = rules.tie == "void"
         self.size_first = rules.gleich == "size_then_rank"
@@ -116,34 +140,20 @@ class _GleichJudge:
     def start(self, *, wild: bool) -> int:
         return int(wild)
 
-    def minds_suit(self, rank: int) -> bool:
-        return rank == self.standard.rank
+    def mark(self, suit: str, rank: int) -> str:
+        return str(SUIT_HEIGHT[suit]) if rank == self.standard.rank else "0"
 
-    def other(self, auto: int, got: str, group: Group, mine: str | None) -> int | None:
-        size = len(got) + auto
+    def _judged(self, state: int, got: str, group: Group) -> int:
+        size = len(got) + state
         if not got or size < 2:
-            return auto
+            return state
         height = self._height(size, group.rank)
         if height != self.height:
-            return None if height > self.height else auto
-        if auto:  # at equal height the natural set is better
-            return auto
-        if self.void or not self.standard.natural:
-            return None
-        return None if got > (mine if mine is not None else self.standard.suits) else auto
-
-    def me(self, auto: int, got: str, group: Group) -> int | None:
-        if group.rank == self.standard.rank:
-            return 0 if len(got) == self.standard.number else None
-        if len(got) < 2:
-            return 0
-        return None if self._height(len(got), group.rank) > self.height else 0
-
-    def shown(self, auto: int, got: str, group: Group) -> str | None:
-        return got if group.rank == self.standard.rank else None
-
-    def is_met(self, auto: int) -> bool:
-        return True
+            return BETTER if height > self.height else state
+        if state:  # at equal height the natural set is better
+            return state
+        level = self.void or not self.standard.natural
+        return BETTER if level or got > self.standard.suits else state
 
 
 class _Run(NamedTuple):
@@ -162,24 +172,28 @@ class _Run(NamedTuple):
 _NO_RUN = _Run()
 
 
-class _HengstJudge:
+class _HengstJudge(Judge):
     """Keeps the length of the present run and the length at which it would be better."""
 
-    start_me = (0, 0, 0, 0)
-
     def __init__(self, rules: Rules, standard: Standard) -> None:
+        super().__init__()
         self.standard = standard
+        self.longest = NEVER if rules.figure_cards == "won_tricks" else rules.cards
         self.by_suit = rules.hengst_same_suit
         self.length_first = rules.hengst == "length_then_rank"
         self.level = rules.tie == "void" or not standard.natural
-        self.all_suits = rules.hengst_tie == "any_gras" and not self.by_suit
+        self.all_suits = rules.hengst_tie == "any_gras" and not self.by_suit and not self.level
         self.in_order = sorted(standard.suits, reverse=True)
 
     def start(self, *, wild: bool) -> _Run:
         return _Run(wild=0 if wild else -1)
 
-    def minds_suit(self, rank: int) -> bool:
-        return self.by_suit or self.all_suits or rank == self.standard.rank
+    def mark(self, suit: str, rank: int) -> str:
+        height = str(SUIT_HEIGHT[suit])
+        if self.all_suits:
+            return height
+        level = rank == self.standard.rank
+        return "9" if level and height > self.standard.suits[:1] else "0"
 
     def _need(self, top: int, *, level: int) -> int:
         """Length at which a run from this top is better; `level` where it is the standard's."""
@@ -190,65 +204,39 @@ class _HengstJudge:
             return number if top > rank else number + 1
         return 2 if top > rank else NEVER
 
-    def other(self, auto: _Run, got: str, group: Group, mine: str | None) -> _Run | None:
+    def _judged(self, state: _Run, got: str, group: Group) -> _Run | int:
         if group.starts:
-            auto = _Run(wild=min(auto.wild, 0))
-        length, need, suits, wild, wild_need = auto
+            state = _Run(wild=min(state.wild, 0))
+        length, need, suits, wild, wild_need = state
         if not got:
             return self._gap(length, group.rank) if wild >= 0 else _NO_RUN
         if length == 0:
-            need, suits = self._begun(got[0], group.rank, mine)
+            need, suits = self._begun(got[0], group.rank)
         elif suits:
             suits += got[0]
         length += 1
         if suits and length == self.standard.number:
             if sorted(suits, reverse=True) > self.in_order:
-                return None
+                return BETTER
             suits = ""
         wild += wild > 0
         if length >= need or (wild > 0 and wild >= wild_need):
-            return None
+            return BETTER
+        if wild < 0 and not suits and need > min(length + group.rank - 1, self.longest):
+            return _NO_RUN  # it cannot become better, nor can any part of it
         return _Run(length, need, suits, wild, wild_need if wild > 0 else 0)
 
-    def _gap(self, length: int, rank: int) -> _Run | None:
+    def _gap(self, length: int, rank: int) -> _Run | int:
         """Let the Weli stand for a card that is missing, below a run or as the top of one."""
         need = self._need(rank + length, level=self.standard.number + 1)
-        return None if length + 1 >= need else _Run(0, 0, "", length + 1, need)
+        return BETTER if length + 1 >= need else _Run(0, 0, "", length + 1, need)
 
-    def _begun(self, suit: str, top: int, mine: str | None) -> tuple[int, str]:
+    def _begun(self, mark: str, top: int) -> tuple[int, str]:
         """Begin a run; where all its suits are compared with the standard's they are kept."""
         level = self.standard.number + 1
         if top == self.standard.rank:
-            if self.all_suits and not self.level:
-                return level, suit
-            if self.level or suit > (self.standard.suits[:1] if mine is None else mine):
+            if self.all_suits:
+                return level, mark
+            if self.level or mark == "9":
                 level -= 1
         return self._need(top, level=level), ""
-
-    def me(
-        self, auto: tuple[int, int, int, int], got: str, group: Group
-    ) -> tuple[int, int, int, int] | None:
-        length, need, level, met = auto
-        number, rank = self.standard.number, self.standard.rank
-        if group.starts:
-            length = 0
-        if not self.by_suit and group.rank == rank and (length or not got):
-            return None
-        if not got:
-            return (0, 0, 0, met)
-        if length == 0:
-            level = int(group.rank == rank)
-            need = self._need(group.rank, level=number + 1)
-        length += 1
-        if level and length == number:
-            met = 1
-        return None if length >= need else (length, need, level, met)
-
-    def shown(self, auto: tuple[int, int, int, int], got: str, group: Group) -> str | None:
-        """In one suit: a run in a suit gone by is better than any to come; else the top card."""
-        if self.by_suit:
-            return "9" if auto[3] else ""
-        return got[0] if group.rank == self.standard.rank else None
-
-    def is_met(self, auto: tuple[int, int, int, int]) -> bool:
-        return bool(auto[3])

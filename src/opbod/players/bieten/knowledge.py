@@ -1,20 +1,20 @@
 """What a seat knows of the cards, and the chance that its figures are the best.
 
-Against one other hand every chance is counted exactly, from the cards that are neither one's own
-nor open on the table. For Gras and Rot the chance against all the others is exact too. For Gleich
-and Hengst it is the product of the chances against each, which leaves out that a card in one hand
-cannot be in another; a test says how little that matters. What others have said bends the chances:
-who offers or holds has more than chance would give him, who declines has less.
+Exact in the cards, judged in the speech. Every deal of the cards that are neither one's own nor
+open on the table is counted, if it agrees with what was played: who did not follow a suit has none
+of it. What others have said bends the chances: who offers or holds has better more often than
+chance would give him, who declines less often. A deal then counts as many times as all of that
+says together.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from opbod.bieten.figures import best_holding
-from opbod.bieten.odds import SUIT_OF, Partly, chance_best
+from opbod.bieten.figures import best_holding, best_seat
+from opbod.bieten.odds import Partly, Told, chance_best
 from opbod.bieten.offers import dealt_hand, won_cards
-from opbod.bieten.ranks import DECKS
+from opbod.bieten.ranks import DECKS, SUIT
 from opbod.cards import UNKNOWN
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class Table:
                 cards = dealt_hand(view, seat)
                 known = tuple([card for card in cards if card != UNKNOWN])
                 seen.update(known)
-                self.hands[seat] = Partly(known, len(cards) - len(known))
+                self.hands[seat] = Partly(known, len(cards) - len(known), _lacking(view, seat))
         self.unseen = tuple([card for card in DECKS[self.rules.deck].cards if card not in seen])
         self.left = len(view.hands[self.me])
         """Cards that one still holds."""
@@ -54,14 +54,6 @@ class Table:
             return best_holding(self.rules, figure, won_cards(self.view, self.me))
         return best_holding(self.rules, figure, self.mine)
 
-    def beaten(self, seat: Seat, figure: Figure, mine: Holding | None, *, owns: bool) -> float:
-        """Chance that the seat has better; `owns` if it is known to have the figure at all."""
-        hand = (self.hands[seat],)
-        better = 1 - chance_best(self.rules, figure, mine, self.unseen, hand)
-        if not owns or better == 0:
-            return better
-        return better / (1 - chance_best(self.rules, figure, None, self.unseen, hand))
-
     def chance(
         self,
         figure: Figure,
@@ -69,37 +61,53 @@ class Table:
         owner: Seat | None = None,
         pool: Sequence[Seat] | None = None,
     ) -> float:
-        """Chance to have the best of a figure, of all or of a pool.
+        """Chance to have the best of a figure other than Spiel, of all or of a pool.
 
-        `told` multiplies the odds that a seat has better, by what it said; `owner` is known to
-        have the figure.
+        `told` says how many times as often as by chance a seat has better, after what it said;
+        `owner` is known to have the figure. Where figures are made of tricks won, nothing of this
+        can be counted and the chance is a guess.
         """
         if self.rules.figure_cards == "won_tricks":
             return self._of_tricks(figure)
         mine = self.holding(figure)
         if mine is None:
             return 0.0
-        told = told or {}
-        rivals = [seat for seat in self.hands if pool is None or seat in pool]
-        found = 1.0
-        if figure in SUIT_OF and owner is None and not told:
-            hands = [self.hands[seat] for seat in rivals]
-            return chance_best(self.rules, figure, mine, self.unseen, hands)
-        for seat in rivals:
-            better = self.beaten(seat, figure, mine, owns=seat == owner)
-            times = told.get(seat, 1.0)
-            found *= 1 - better * times / (1 - better + better * times)
-        return found
+        places = {seat: at for at, seat in enumerate(self.hands)}
+        heard = Told(
+            {places[seat]: times for seat, times in (told or {}).items()},
+            None if owner is None else places.get(owner),
+            None if pool is None else [places[seat] for seat in pool if seat in places],
+        )
+        hands = tuple(self.hands.values())
+        return chance_best(self.rules, figure, mine, self.unseen, hands, told=heard)
 
     def _of_tricks(self, figure: Figure) -> float:
-        """Where figures are made of tricks won: more and more who leads now keeps the lead."""
-        done = len(self.view.tricks) / self.rules.cards
-        mine = self.holding(figure)
-        rest = (1 - done) / self.players
-        if mine is None:
-            return rest
-        for seat in self.hands:
-            theirs = best_holding(self.rules, figure, won_cards(self.view, seat))
-            if theirs is not None and (theirs.height, theirs.suits) > (mine.height, mine.suits):
-                return rest
-        return done + rest
+        """Guess the chance where figures are made of tricks won, which hangs on the play (T9).
+
+        Every seat is thought to win as many cards more as it plays, any of those that have not
+        been won yet. Who leads now keeps the lead if nobody comes to have better; if somebody
+        does, that may be anyone.
+        """
+        rules, players = self.rules, range(self.players)
+        piles = [won_cards(self.view, seat) for seat in players]
+        best = best_seat(rules, figure, piles, players)
+        lead = None if best is None else best_holding(rules, figure, piles[best])
+        won = {card for pile in piles for card in pile}
+        to_come = [card for card in DECKS[rules.deck].cards if card not in won]
+        left = rules.cards - len(self.view.tricks)
+        others = [Partly(piles[seat], left) for seat in players if seat != best]
+        keeps = chance_best(rules, figure, lead, to_come, others)
+        return (keeps if best == self.me else 0.0) + (1 - keeps) / self.players
+
+
+def _lacking(view: View, seat: Seat) -> str:
+    """List the suits that the seat has shown not to hold: it would have had to follow (Q4)."""
+    if view.rules.follow == "free":
+        return ""
+    found = set()
+    for trick in (*view.tricks, *([] if view.trick is None else [view.trick])):
+        played = trick.cards[(seat - trick.leader) % view.rules.players :][:1]
+        led = trick.cards[:1]
+        if played and SUIT[played[0]] != SUIT[led[0]]:
+            found.add(SUIT[led[0]])
+    return "".join(sorted(found))

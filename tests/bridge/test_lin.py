@@ -147,6 +147,11 @@ def test_what_lin_cannot_say_is_told() -> None:
     assert [back.value(name) for name in ("Event", "Deal")] == ["Cup", "N:AK - -"]
 
 
+def test_an_auction_that_does_not_begin_with_the_dealer_is_told() -> None:
+    _, problems = write_lin(read('[Dealer "N"]\n[Auction "E"]\n1C AP\n'))
+    assert [problem.text for problem in problems] == ["LIN cannot hold all that “Auction” says"]
+
+
 TAGS = """[Event "The \\\\ \\"big\\" cup"]
 {of the event}
 [Board "A12"]

@@ -254,6 +254,11 @@ def test_a_closed_comment_may_hold_brackets_and_empty_lines() -> None:
     assert archive.games[0].value("Site") == "y"
 
 
+def test_without_a_dealer_the_first_who_calls_is_the_dealer() -> None:
+    board = board_of(read('[Auction "E"]\n- 1H AP\n').games[0])
+    assert (board.setup.dealer, board.facts[0].seat, board.problems) == (2, 2, ())
+
+
 def test_two_games_without_an_empty_line_between_are_two() -> None:
     one = '[Event "Cup"]\n[Board "1"]\n[Dealer "N"]\n[Auction "N"]\n1C AP\n[Note "1:x"]\n'
     archive = read(one + one.replace('"1"', '"2"'))

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from opbod.bridge.lin import ALERT, FULL, INSUFFICIENT, ORDER, ROW, SKIPPED, read_lin
 from opbod.bridge.lin_cards import contract_of, in_order
 from opbod.bridge.pbn import Archive, Entry, Game
-from opbod.bridge.pbn_import import VULNERABLE, board_of
+from opbod.bridge.pbn_import import VULNERABLE, board_of, first_caller
 from opbod.bridge.problems import Problem
 from opbod.bridge.types import LETTERS
 from opbod.cards import Card, is_known
@@ -84,7 +84,7 @@ def _meanings(game: Game, comments: Sequence[str]) -> list[tuple[object, ...]]:
         elif tag.name == "Vulnerable":
             value = VULNERABLE.get(tag.value.strip().upper(), value)
         elif tag.name == "Auction":
-            value = board.setup.dealer
+            value = first_caller(game)
         elif tag.name == "Note":
             value = _plain(tag.value.partition(":")[2])
         notes = game.notes(tag.name) if tag.entries else {}

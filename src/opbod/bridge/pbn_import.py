@@ -8,6 +8,7 @@ wrote holds the facts themselves in its section ``Facts59``.
 from __future__ import annotations
 
 import re
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -68,6 +69,16 @@ def board_of(game: Game) -> Board:
     return _Importer(game).board()
 
 
+def first_caller(game: Game) -> Seat | None:
+    """Seat that the auction section begins with; None when that is not to be made out."""
+    tag = game.tag("Auction")
+    seat = -1 if tag is None else LETTERS.find(tag.value.strip().upper()[:1] or "?")
+    if tag is None or seat < 0:
+        return None
+    waiting = takewhile(lambda entry: entry.text == "-", tag.entries)
+    return (seat + len(list(waiting))) % 4
+
+
 class _Importer:
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -120,7 +131,8 @@ class _Importer:
         standard = board(number or 1)
         dealer = self._seat("Dealer")
         if dealer is None:
-            dealer = self._first_caller(standard.dealer)
+            first = first_caller(self.game)
+            dealer = standard.dealer if first is None else first
         vulnerable = standard.vulnerable if number else "none"
         tag = self.game.tag("Vulnerable")
         if tag is not None and tag.value not in ("", "?"):
@@ -130,12 +142,6 @@ class _Importer:
             else:
                 vulnerable = found
         return Setup(dealer, vulnerable, number or 1)
-
-    def _first_caller(self, otherwise: Seat) -> Seat:
-        """Take the seat that the auction begins with for the dealer."""
-        tag = self.game.tag("Auction")
-        seat = None if tag is None else LETTERS.find(tag.value.strip().upper()[:1] or "?")
-        return otherwise if seat is None or seat < 0 else seat
 
     # Deal
 

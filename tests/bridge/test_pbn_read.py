@@ -254,6 +254,42 @@ def test_a_closed_comment_may_hold_brackets_and_empty_lines() -> None:
     assert archive.games[0].value("Site") == "y"
 
 
+def test_empty_lines_in_the_midst_of_a_game_do_not_end_it() -> None:
+    text = """[Board "1"]
+[Dealer "N"]
+
+{of the dealer}
+[Auction "N"]
+
+1C =1= Pass
+{of the pass}
+
+Pass Pass
+
+[Note "1:x"]
+
+[Play "E"]
+SA
+"""
+    archive = read(text)
+    assert [str(problem) for problem in archive.problems][:1] == [
+        "line 5: an empty line stands in the midst of a game; reading goes on with the same game"
+    ]
+    assert [p.line for p in archive.problems if p.code == "empty-line"] == [5, 7, 10, 12, 14]
+    (game,) = archive.games
+    assert [tag.name for tag in game.tags] == ["Board", "Dealer", "Auction", "Note", "Play"]
+    assert game.tags[1].comments == ("of the dealer",)
+    assert len(board_of(game).facts) == 4
+    assert game.notes("Auction") == {1: "x"}
+
+
+@pytest.mark.parametrize("second", ['[Auction "E"]\nAP', '[Deal ""]', "{a comment}", "hello"])
+def test_an_empty_line_ends_a_game_that_has_an_auction(second: str) -> None:
+    archive = read(f'[Board "1"]\n[Auction "N"]\nAP\n[Play "-"]\n[Note "1:x"]\n\n\n{second}\n')
+    assert len(archive.games) == 2
+    assert archive.games[1].line == 8
+
+
 def test_without_a_dealer_the_first_who_calls_is_the_dealer() -> None:
     board = board_of(read('[Auction "E"]\n- 1H AP\n').games[0])
     assert (board.setup.dealer, board.facts[0].seat, board.problems) == (2, 2, ())

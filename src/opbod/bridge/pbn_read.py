@@ -97,6 +97,10 @@ class _Reader:
         self.names: set[str] = set()
         self.comments: list[str] = []
         self.game_line = 0
+        self.gap = False
+        """An empty line was read, and whether the game goes on behind it is not known yet."""
+        self.between: list[tuple[int, str]] = []
+        """Comments behind it, with their lines."""
         self._begin_tag(None)
 
     def _begin_tag(self, tag: Tag | None) -> None:
@@ -117,6 +121,7 @@ class _Reader:
         while self.at < len(self.text):
             self._step()
         self._end_game()
+        self._end_game()  # comments behind the last empty line are one more
         return Archive(tuple(self.games), tuple(self.directives), tuple(self.problems))
 
     def _step(self) -> None:
@@ -126,7 +131,7 @@ class _Reader:
             self.directives.append(self._take_line())
         elif starts_line and not self._line().strip():
             self._take_line()
-            self._end_game()
+            self.gap = self.tag is not None or bool(self.comments)
         elif char.isspace():
             self._take(1)
         elif char == ";":
@@ -135,6 +140,8 @@ class _Reader:
             self._brace()
         elif char == "[":
             self._read_tag()
+        elif self.gap:
+            self._pass_gap(continues=self.tag is not None and self.tag.name in _SECTIONS)
         elif self.tag is not None and self.tag.name in _SECTIONS:
             self._token()
         elif self.tag is not None and self.tag.name not in _WITHOUT_SECTION:
@@ -188,13 +195,15 @@ class _Reader:
 
     def _comment(self, text: str) -> None:
         """Keep a comment with what stands before it."""
-        if self.entry is not None:
+        if self.gap:
+            self.between.append((self.line, text))
+        elif self.entry is not None:
             self.entry_comments.append(text)
         elif self.tag is not None:
             self.tag_comments.append(text)
         else:
             self.comments.append(text)
-        self.game_line = self.game_line or self.line
+            self.game_line = self.game_line or self.line
 
     # Tags
 
@@ -208,6 +217,8 @@ class _Reader:
             self._stray("bad-tag.form")
             return
         name = found[1]
+        if self.gap:
+            self._pass_gap(continues=self._goes_on(name))
         self._end_tag()
         if name != "Note" and name in self.names:
             if self._begins_game(name):
@@ -218,6 +229,27 @@ class _Reader:
         self._begin_tag(Tag(name, value, line=self.line))
         self._take(found.end() - self.at)
 
+    def _goes_on(self, name: str) -> bool:
+        """Tell whether a tag behind an empty line still belongs to the game before it."""
+        names = self.names if self.tag is None else self.names | {self.tag.name}
+        if name == "Note":
+            return bool(names.intersection(_SECTIONS))
+        return (
+            name in _SECTIONS
+            and bool(names)
+            and names.isdisjoint(_SECTIONS[_SECTIONS.index(name) :])
+        )
+
+    def _pass_gap(self, *, continues: bool) -> None:
+        """Go on behind an empty line, with the same game or the next."""
+        if not continues:
+            self._end_game()
+            return
+        self._problem("empty-line")
+        between, self.between, self.gap = self.between, [], False
+        for _, text in between:
+            self._comment(text)
+
     def _begins_game(self, name: str) -> bool:
         """Tell whether a tag that this game has already is the first of the next one."""
         first = bool(self.names.intersection(_SECTIONS)) and name == self.tags[0].name
@@ -225,6 +257,8 @@ class _Reader:
 
     def _stray(self, key: Key) -> None:
         """Keep a line that cannot be read as a tag without name."""
+        if self.gap:
+            self._pass_gap(continues=False)
         self._problem(key, text=self._line().strip())
         self._end_tag()
         self._begin_tag(Tag("", "", line=self.line))
@@ -248,9 +282,13 @@ class _Reader:
 
     def _end_game(self) -> None:
         self._end_tag()
+        between = self.between
         if self.tags or self.comments:
             self.games.append(Game(tuple(self.tags), tuple(self.comments), self.game_line))
         self._begin_game()
+        for line, text in between:
+            self.comments.append(text)
+            self.game_line = self.game_line or line
 
     # Calls and cards
 

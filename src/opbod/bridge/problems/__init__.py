@@ -16,13 +16,13 @@ Key = Literal[
     "bad-lin.names", "bad-lin.rest", "bad-note", "bad-play", "bad-result", "bad-tag.form",
     "bad-tag.quote", "bad-vulnerable.lin", "bad-vulnerable.pbn", "call-misplaced.dealer",
     "call-misplaced.none", "card-twice.deal", "card-twice.play", "contract-differs.bid",
-    "contract-differs.passed", "declarer-differs", "facts-differ", "insufficient.accepted",
-    "insufficient.unmarked", "late-call", "lead-out-of-turn", "loose-mark", "lost-in-lin",
-    "needless-mark.bid", "needless-mark.call", "needless-mark.sign", "no-call.seat",
-    "no-call.word", "no-card", "no-empty-line", "no-such-seat.lin", "no-such-seat.pbn",
-    "not-in-hand", "not-readable.missing", "not-readable.other", "only-in-comment",
-    "open-comment", "over-seven", "revoke", "ruled.act", "ruled.call", "skipped", "stray-text",
-    "tag-twice",
+    "contract-differs.passed", "declarer-differs", "empty-line", "facts-differ",
+    "insufficient.accepted", "insufficient.unmarked", "late-call", "lead-out-of-turn",
+    "loose-mark", "lost-in-lin", "needless-mark.bid", "needless-mark.call",
+    "needless-mark.sign", "no-call.seat", "no-call.word", "no-card", "no-empty-line",
+    "no-such-seat.lin", "no-such-seat.pbn", "not-in-hand", "not-readable.missing",
+    "not-readable.other", "only-in-comment", "open-comment", "over-seven", "revoke",
+    "ruled.act", "ruled.call", "skipped", "stray-text", "tag-twice",
 ]  # fmt: skip
 """Keys of the catalogues; what stands before the point is the code that programs go by."""
 UNREAD = frozenset(

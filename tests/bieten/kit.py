@@ -78,7 +78,9 @@ def invariant(state: State) -> None:
     figures += [state.standing.figure] if state.standing else []
     assert len(set(figures)) == len(figures)
     assert all(0 < settlement.points <= 3 for settlement in state.settled)
-    assert all(settlement.offerer in settlement.pool for settlement in state.settled)
+    for made in state.settled:
+        assert list(made.pool) == sorted(set(made.pool))
+        assert (len(made.pool) > 1) == (made.why in ("held", "drei-held"))
     assert (state.phase == "end") == (state.result is not None)
     if state.result is not None:
         _check_result(state, state.result)

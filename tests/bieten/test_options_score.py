@@ -87,7 +87,20 @@ def test_showdown_pool_holders_after_a_drei_are_who_held_the_drei() -> None:
         dealt("G7 E8 H9 HU / GT ET E9 EU / GA E7 H8 EO / *"),
         "1:gras 2:schau 3:guad 4:drei 1:guad 2:guad 3:schau",
     )
-    assert log.state.settled[0].pool == (0, 2, 3)
+    assert log.state.settled[0].pool == (2, 3)
+
+
+def test_q10_an_offerer_who_gave_in_to_the_drei_is_out() -> None:
+    hands = "GA E8 H9 HU / GT ET E9 EU / GK E7 H8 EO / *"
+    words = "1:gras 2:guad 3:drei 4:guad {} 2:schau"
+    assert award(played_out(said(dealt(hands), words.format("1:guad"))), "gras") == (
+        (0, 3, "drei-held")
+    )
+    gave_in = said(dealt(hands, showdown_pool="holders"), words.format("1:guad"))
+    assert gave_in.state.settled[0].pool == (1, 2)
+    assert award(played_out(gave_in), "gras") == (2, 3, "drei-held")
+    held = said(dealt(hands, showdown_pool="holders"), words.format("1:schau"))
+    assert award(played_out(held), "gras") == (0, 3, "drei-held")
 
 
 def test_showdown_pool_holders_and_spiel_won_by_another() -> None:

@@ -22,10 +22,10 @@ class Settled(NamedTuple):
 
 
 def holders(offer: Settled) -> list[int]:
-    pool = [offer.offerer, *offer.schau]
+    """Who said what stands at last and who held it; all the others declined (T18, T20)."""
     if offer.drei is not None:
-        pool.append(offer.drei)
-    return pool
+        return [offer.drei, *offer.schau]
+    return [offer.offerer, *offer.schau]
 
 
 def awards_of(

@@ -243,10 +243,9 @@ def _settled(rules: Rules, standing: Standing, answers: tuple[Word, ...]) -> Set
 
 
 def pool_of(standing: Standing, players: int) -> tuple[Seat, ...]:
-    """Seats that stayed in: offerer, drei-bidder, and who held what stood at last (Q10)."""
+    """Seats that stayed in: who spoke last, and those who held it; the others gave in (Q10)."""
     first = standing.speaker + 1
-    stayed = {standing.seat, standing.speaker}
-    stayed |= {
+    held = {
         (first + place) % players for place, word in enumerate(standing.answers) if word == "schau"
     }
-    return tuple(sorted(stayed))
+    return tuple(sorted({standing.speaker, *held}))

@@ -55,7 +55,7 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tie: Literal["suit", "void"] = "suit"
     """Equal figures are decided by suit (T31, T32), or nobody scores (Q16)."""
     showdown_pool: Literal["all", "holders"] = "all"
-    """A held figure goes to the best of all (T19, T27), or of those who stayed in (Q10)."""
+    """A held figure goes to the best of all (T19, T27), or of those who did not give in (Q10)."""
     drei_declined: Literal["3", "2", "highest"] = "3"
     """A declined drei brings its bidder 3 or 2, or 3 to the best figure (T20, T28, Q11)."""
     unoffered: int = 1

@@ -238,7 +238,7 @@ class Settlement(msgspec.Struct, frozen=True):
     seat: Seat | None
     """Who gets the points; None where the cards decide."""
     pool: tuple[Seat, ...]
-    """Offerer, drei-bidder and those who held what stood at last, by seat (Q10)."""
+    """Who spoke last and those who held it, by seat; an offerer who gave in is out (Q10)."""
 
 
 class Trick(msgspec.Struct, frozen=True):

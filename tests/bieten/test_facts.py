@@ -1,5 +1,6 @@
 """Chances of the figures: those of the specification, brute force, and sums that must come out."""
 
+import re
 from collections.abc import Sequence
 from itertools import combinations, pairwise
 from math import comb, prod
@@ -239,8 +240,12 @@ def test_facts_are_written_in_each_language(lang: str) -> None:
     text = format_facts(facts(), lang)
     mark = "." if lang == "en" else ","
     assert f"72{mark}9 %" in text
-    assert "A-K-O-U" in text
+    assert "A-K-O-U " in text
+    assert "K-O-U-10 " in text
+    assert "\n10 " in text
+    assert "2 × 10 " in text
     assert "2 × 6" in text
+    assert not re.search(r"\bT\b", text)
     assert f"<0{mark}1 %" in text
     assert f">99{mark}9 %" in text
     assert max(map(len, text.splitlines())) <= 110

@@ -8,7 +8,7 @@ import pytest
 from opbod.bieten import ENTRY, PRESETS, SCHOENRAM, TIROL, Rules
 from opbod.bieten.notation import parse_act
 from opbod.core.protocol import Refused
-from opbod.core.rules import differences_in_words, option_in_words
+from opbod.core.rules import differences_in_words, option_in_words, options
 from opbod.core.words import LANGUAGES, Words
 from tests.bieten.options import values
 from tests.bieten.table import AnyLog, dealt, said
@@ -30,7 +30,8 @@ def test_every_value_of_every_option_is_said(lang: str) -> None:
         if field.name == "id":
             continue
         tried: tuple[Any, ...] = values(field)
-        texts = [option_in_words(words, field.name, value) for value in tried]
+        named = options(SCHOENRAM)
+        texts = [option_in_words(words, field.name, value, **named) for value in tried]
         assert len(set(texts)) == len(set(tried)), (field.name, texts)
 
 
@@ -44,10 +45,20 @@ def test_every_preset_has_a_name_and_is_told_about(lang: str) -> None:
 
 def test_tirol_is_told_by_its_differences() -> None:
     assert differences_in_words(TIROL, SCHOENRAM, ENTRY.words, "de") == [
-        "Das Blatt: 33 Karten: alle vier Farben vom Ass bis zum Siebener, dazu der Weli",
-        "Farbe beim Hengst: ein Hengst muss von einer Farbe sein",
-        "Drei, und alle sagen guad: wer drei gesagt hat, schreibt 2",
+        "Der Pack: 33 Karten (alle vier Farben vom Ass bis zum Siebener, dazu der Weli)",
+        "Farbe beim Hengst: alle Karten müssen von einer Farbe sein",
+        "Drei, und alle sagen guad: 2 Punkte für den, der drei gesagt hat",
     ]
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [("nl", "zakt 7 onder"), ("de", "fällt um 7 hinter"), ("en", "drops 7 below")],
+)
+def test_q21_the_deduction_is_told_with_its_amount(lang: str, text: str) -> None:
+    rules = msgspec.structs.replace(SCHOENRAM, overshoot="minus_n", overshoot_minus=7)
+    told = differences_in_words(rules, SCHOENRAM, ENTRY.words, lang)
+    assert text in told[0]
 
 
 def test_a_refused_offer_is_said_in_words_of_the_card_table() -> None:
@@ -69,7 +80,7 @@ def test_a_second_drei_is_refused_with_what_one_may_say() -> None:
     log = said(dealt(HANDS), "1:rot 2:drei")
     assert told(log, "3:drei", "de") == (
         "3:drei geht nicht: Drei ist schon gesagt, und weiter hinauf geht es nicht. "
-        "Sag „is guad“ oder „i schau“. Regel: bieten/Q12. Erlaubt ist jetzt: 3:guad, 3:schau."
+        "Regel: bieten/Q12. Erlaubt ist jetzt: 3:guad, 3:schau."
     )
 
 

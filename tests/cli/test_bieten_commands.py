@@ -41,8 +41,8 @@ def test_the_table_shows_deal_score_offers_hand_and_how_good_the_figures_are(
 def test_t16_t18_an_offer_is_called_answered_and_stands_on_the_table(opbod: Command) -> None:
     out = play(opbod, "i biet mei Gras", "tisch")
     assert "Du: „I biet mei Gras.“ (du bietest Gras)\n" in out
-    assert out.count(": „Is guad.“ (lässt es gut)\n") == 3
-    assert "Gras ist gut gelassen: 1 Punkt für dich.\n" in out
+    assert out.count(": „Is guad.“ (lässt es gut sein)\n") == 3
+    assert "Gras wird gut gelassen: 1 Punkt für dich.\n" in out
     assert "Geboten: Gras von dir (gut gelassen, 1 Punkt für dich).\n" in out
     assert "Bieten darfst du: Spiel.\n" in out
 
@@ -231,7 +231,7 @@ def test_a_table_that_cannot_be_says_why(
 def test_a_deaf_terminal_gets_plain_letters(opbod: Command) -> None:
     out = play(opbod, "gras", "?", more=("--ascii",))
     assert out.isascii()
-    assert 'Vroni: "Is guad." (laesst es gut)' in out
+    assert 'Vroni: "Is guad." (laesst es gut sein)' in out
 
 
 def test_cards_are_spoken_in_full(opbod: Command) -> None:

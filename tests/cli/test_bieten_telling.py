@@ -211,11 +211,28 @@ def test_every_end_of_a_deal_is_said(lang: str) -> None:
         plain(winner)
 
 
+@pytest.mark.parametrize(
+    ("lang", "many", "one"),
+    [
+        ("nl", "Spiel (1 punt per figuur).", "Nog niet geboden: Spiel (1 punt)."),
+        ("de", "Spiel (je 1 Punkt).", "Noch nicht geboten: Spiel (1 Punkt)."),
+        ("en", "Spiel (1 point each).", "Not offered yet: Spiel (1 point)."),
+    ],
+)
+def test_t29_what_one_figure_brings_is_not_said_of_each(lang: str, many: str, one: str) -> None:
+    log = dealt("GA HA EA EK / * / * / *", offers_per_turn=5)
+    shown = presenter(lang)
+    assert any(line.endswith(many) for line in shown.table(log.view(ME), 1))
+    for figure in FIGURES[:-1]:
+        log = said(log, f"1:{figure} 2:guad 3:guad 4:guad")
+    assert one in shown.table(log.view(ME), 1)
+
+
 def test_q22_what_comes_after_the_winning_point_counts_no_more() -> None:
     options: dict[str, Any] = {"settlement": "sequential", "target": 5}
     view = said(dealt(DEAL, totals=(4, 4, 4, 4), **options), PLAY).view(2)
     lines = presenter("en", **options).result(view)
-    assert lines[0] == "Gras by you, let be. 1 point to you."
+    assert lines[0] == "Gras by you, nobody held. 1 point to you."
     late = [line for line in lines if line.endswith("but too late: the sitting was over.")]
     assert len(late) == len(awards_of(view)) - 1
     assert lines[5] == "You get 1 (Gras). 4 + 1 = 5."

@@ -1,5 +1,6 @@
 """What is typed at a table of Bieten: cards, figures and answers as people say them."""
 
+import re
 from contextlib import suppress
 from typing import Any
 
@@ -74,6 +75,10 @@ def test_a_card_is_read_in_every_form_in_which_it_is_written(lang: str, card: Ca
         ("de", "spiel", OfferFigure("spiel")),
         ("de", "Hanger", OfferFigure("hengst")),
         ("en", "ace of leaves", Play(Card("GA"))),
+        ("en", "Ober of leaves", Play(Card("GO"))),
+        ("en", "over of leaves", Play(Card("GO"))),
+        ("en", "under of hearts", Play(Card("HU"))),
+        ("nl", "gras over", Play(Card("GO"))),
         ("en", "play the ten of hearts", Play(Card("HT"))),
         ("en", "offer hengst", OfferFigure("hengst")),
         ("en", "i offer my hearts", OfferFigure("rot")),
@@ -143,9 +148,30 @@ def test_what_cannot_be_read_is_asked_back(lang: str, text: str, words: str, key
     speech = presenter(lang).speech
     kind = "answer" if words else "play"
     example = speech.short(Card("GA"))
-    do = speech.words(f"errors.{kind}", example=example)
+    do = speech.words(f"errors.{kind}", example=example, answers=speech.either(["guad", "schau"]))
     told = speech.words(f"errors.{key}", text=text, do=do, example=example, figure="Spiel")
     assert str(caught.value) == told
+
+
+@pytest.mark.parametrize(
+    ("options", "words", "told"),
+    [
+        ({}, "2:spiel", "Tippe guad, schau oder drei. Hilfe: ?"),
+        ({}, "2:spiel 3:drei", "Tippe guad oder schau. Hilfe: ?"),
+        ({"hold_needs_figure": True}, "2:rot", "Tippe guad. Hilfe: ?"),
+    ],
+)
+def test_only_answers_that_are_lawful_are_named(
+    options: dict[str, Any], words: str, told: str
+) -> None:
+    hands = "GA GK G9 EA / HA HK E9 E8 / HO HU EU EO / GO GU EK ET"
+    log = said(dealt(hands, offer_when="any_time", **options), words)
+    for _ in range(3):
+        if log.state.answerer != ME:
+            log = said(log, f"{log.state.answerer + 1}:guad")
+    view = log.view(ME)
+    with pytest.raises(NotUnderstoodError, match=re.escape(told)):
+        presenter("de").read("hoi", view, offers_of(GAME, view, ME))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

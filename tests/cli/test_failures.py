@@ -132,7 +132,8 @@ def test_no_option_is_said_with_its_label_twice(game: str, lang: str) -> None:
     words = Words(entry.words, lang)
     for rules in entry.presets.values():
         for option, value in options(rules).items():
-            label, colon, text = option_in_words(words, option, value).partition(": ")
+            told = option_in_words(words, option, value, **options(rules))
+            label, colon, text = told.partition(": ")
             if colon and label == words(f"options.{option}.label"):
                 assert not set(label.lower().split()) <= set(re.findall(r"\w+", text.lower()))
 

@@ -185,10 +185,11 @@ def format_facts(found: tuple[FigureFacts, ...], lang: str = "en") -> str:
         columns = "".join(f"{words('facts.of', hands=hands):>10}" for hands in HANDS)
         lines = [head, held, words("facts.best"), f"{'':12}{columns}"]
         for line in fact.lines:
-            name = line.rank if line.number == 1 else f"{line.number} × {line.rank}"
+            top = ORDER.index(line.rank)
+            ranks = ["10" if rank == "T" else rank for rank in ORDER[top:]]
+            name = ranks[0] if line.number == 1 else f"{line.number} × {ranks[0]}"
             if table.figure == "hengst":
-                top = ORDER.index(line.rank)
-                name = "-".join(ORDER[top : top + line.number])
+                name = "-".join(ranks[: line.number])
             lines.append(f"{name:12}" + "".join(f"{_percent(p, lang):>10}" for p in line.best))
         parts.append("\n".join(lines))
     return "\n\n".join(parts) + "\n"

@@ -47,10 +47,13 @@ def differences(rules: msgspec.Struct, base: msgspec.Struct) -> dict[str, tuple[
     return {key: (ours[key], theirs[key]) for key in ours if ours[key] != theirs[key]}
 
 
-def option_in_words(words: Words, option: str, value: object) -> str:
-    """Say one option: its label and its value, or the value alone where it holds the label."""
+def option_in_words(words: Words, option: str, value: object, **others: object) -> str:
+    """Say one option: its label and its value, or the value alone where it holds the label.
+
+    `others` are the options that the text of the value may name.
+    """
     label = words(f"options.{option}.label")
-    text = value_in_words(words, option, value)
+    text = value_in_words(words, option, value, **others)
     if set(_words_of(label)) <= set(_words_of(text)):
         return text[:1].upper() + text[1:]
     return f"{label}: {text}"
@@ -60,11 +63,11 @@ def _words_of(text: str) -> list[str]:
     return re.findall(r"\w+", text.lower())
 
 
-def value_in_words(words: Words, option: str, value: object) -> str:
-    """Say the value of an option."""
+def value_in_words(words: Words, option: str, value: object, **others: object) -> str:
+    """Say the value of an option; `others` are the options that its text may name."""
     text = str(value).lower() if isinstance(value, bool) else str(value)
     key = f"options.{option}.{text}"
-    return words(key) if key in words else words(f"options.{option}.value", value=value)
+    return words(key if key in words else f"options.{option}.value", value=value, **others)
 
 
 def differences_in_words(
@@ -73,7 +76,7 @@ def differences_in_words(
     """Say how a rule set differs from `base`, one sentence an option, in nl, de or en."""
     words = Words(package, lang)
     return [
-        option_in_words(words, option, ours)
+        option_in_words(words, option, ours, **options(rules))
         for option, (ours, _) in differences(rules, base).items()
     ]
 

@@ -67,7 +67,9 @@ def _offers(speech: Speech, view: State) -> list[str]:
         lines.append(_standing(speech, view, view.standing))
     left = figures_left(view)
     if left:
-        worth = speech.words("best.any", points=speech.points(view.rules.unoffered))
+        worth = speech.points(view.rules.unoffered)
+        if len(left) > 1:
+            worth = speech.words("best.any", points=worth)
         lines.append(speech.words("board.left", figures=speech.figures(left), worth=worth))
     return lines
 

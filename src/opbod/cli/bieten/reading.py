@@ -156,11 +156,15 @@ class Reader:
         speech = self._speech
         example = self._example(offers)
         kind = kind_of(offers)
+        answers = [typed(speech, o.action) for o in offers.duty if isinstance(o.action, Answer)]
+        do = speech.words(
+            f"errors.{kind}", example=example, answers=speech.either(answers) if answers else ""
+        )
         return NotUnderstoodError(
             speech.words(
                 f"errors.{key}",
                 text=speech.quote(text),
-                do=speech.words(f"errors.{kind}", example=example),
+                do=do,
                 example=example,
                 figure=speech.figure(figure),
             )

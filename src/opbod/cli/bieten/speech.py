@@ -132,6 +132,12 @@ class Speech(Voice):
         """Put what is said at the table in the quotation marks of the language."""
         return self.words("say.quoted", text=text)
 
+    def either(self, words: Sequence[str]) -> str:
+        """Join words as a choice: ``guad, schau or drei``."""
+        *first, last = words
+        joined = ", ".join(first)
+        return f"{joined} {self.words('say.or')} {last}" if first else last
+
     def points(self, number: int) -> str:
         """Say a number of points."""
         return self.words("units.one") if number == 1 else self.words("units.many", n=number)

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 COMMANDS = (
-    "play", "watch", "replay", "rule", "rules", "facts", "verify", "convert", "arbiter", "pbn",
+    "play", "watch", "replay", "rule", "rules", "facts", "verify", "convert", "arbiter", "score",
+    "results", "pbn",
 )  # fmt: skip
 HELP = ("--help", "-h", "help")
 
@@ -293,6 +294,34 @@ def arbiter(
 
 
 @APP.command
+def score(
+    *told: Annotated[str, Parameter(allow_leading_hyphen=True)],
+    vulnerable: str | None = None,
+    set: Texts = (),  # noqa: A002 - the name of the option
+    json: bool = False,
+    look: Look = PLAIN,
+) -> int:
+    """Score a bridge contract."""
+    from opbod.cli.boards.score import score as run_score
+
+    return run_score(told, vulnerable, set, look.desk, as_json=json)
+
+
+@APP.command
+def results(
+    *files: Path,
+    scale: str | None = None,
+    set: Texts = (),  # noqa: A002 - the name of the option
+    json: bool = False,
+    look: Look = PLAIN,
+) -> int:
+    """Compare the results of a set of bridge boards."""
+    from opbod.cli.boards.results import results as run_results
+
+    return run_results(files, scale, set, look.desk, as_json=json)
+
+
+@APP.command
 def pbn(
     what: str | None = None,
     /,
@@ -300,9 +329,15 @@ def pbn(
     rules: str | None = None,
     set: Texts = (),  # noqa: A002 - the name of the option
     json: bool = False,
+    save: Path | None = None,
     look: Look = PLAIN,
 ) -> int:
-    """Find irregular auctions in an archive."""
+    """Find irregular auctions in an archive, or turn boards into PBN or LIN."""
+    from opbod.cli.boards.files import CONVERSIONS, convert
+
+    if what in CONVERSIONS and not (rules or set or json):
+        return convert(what, files, save, look.desk)
+
     from opbod.cli.arbiter.command import pbn as run_pbn
 
     return run_pbn(what, files, rules, set, look.desk, as_json=json)

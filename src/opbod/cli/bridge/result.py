@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from opbod.bridge.onward import points_of_ns, score_of
+from opbod.bridge.score import Score
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from opbod.bridge.contract import Contract
     from opbod.bridge.score import Item
     from opbod.bridge.types import State
     from opbod.cli.bridge.speech import Speech
@@ -20,24 +22,32 @@ def result_lines(speech: Speech, view: State) -> list[str]:
     if judged is None:
         return []
     if judged.contract is None:
-        return [speech.words("result.passed")]
+        return outcome_lines(speech, None, 0, Score())
     play, score = view.play, score_of(view)
     if play is None or play.result is None or score is None:
         return []
-    contract, over = play.contract, play.result - play.contract.target
+    return outcome_lines(speech, play.contract, play.result, score)
+
+
+def outcome_lines(
+    speech: Speech, contract: Contract | None, tricks: int, score: Score
+) -> list[str]:
+    """Say a contract and what declarer made of it, then the score item by item and in all."""
+    if contract is None:
+        return [speech.words("result.passed")]
+    over = tricks - contract.target
     key = "made" if over == 0 else "over" if over > 0 else "down"
     first = speech.by(
         contract.declarer,
         f"result.{key}",
         contract=speech.contract(contract),
-        tricks=speech.tricks(play.result),
+        tricks=speech.tricks(tricks),
         over=abs(over),
     )
     lines = [first, *(f"  {_item(speech, item)}" for item in score.items)]
-    points = points_of_ns(view)
-    side = speech.side(0 if points > 0 else 1)
-    lines.append(speech.words("result.sum", side=side, points=speech.points(abs(points))))
-    return lines
+    side = speech.side(contract.side if score.total > 0 else 1 - contract.side)
+    points = speech.points(abs(score.total))
+    return [*lines, speech.words("result.sum", side=side, points=points)]
 
 
 def _item(speech: Speech, item: Item) -> str:

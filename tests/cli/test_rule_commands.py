@@ -9,7 +9,7 @@ from opbod import rulebook
 from opbod.bieden import PRESETS
 from opbod.cli.app import COMMANDS
 from opbod.core.rules import digest
-from opbod.core.words import LANGUAGES
+from opbod.core.words import LANGUAGES, Words
 from tests.cli.conftest import Command
 from tests.cli.sittings import assert_plain
 
@@ -66,6 +66,45 @@ def test_an_unknown_clause_brings_the_nearest(opbod: Command) -> None:
     assert "B22" in ran.err
     assert opbod("rule", "bieden").code == 2
     assert opbod("rule", "canasta", "B1").code == 2
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "name"), [("bieden", "Q8-two-at-once"), ("bieten", "BT-54"), ("bridge", "C19")]
+)
+def test_a_case_is_printed_with_what_comes_out_and_its_clauses(
+    opbod: Command, game: str, name: str, lang: str
+) -> None:
+    book = rulebook.load(game)
+    case = next(case for case in book.cases if case.id == name)
+    ran = opbod("rule", game, name.lower(), "--lang", lang)
+    assert ran.code == 0
+    lines = ran.out.splitlines()
+    assert lines[0] == f"{name} ({', '.join(case.clauses)})"
+    assert Words("opbod.cli", lang)("rule.comes_out") in lines
+    said = " ".join(ran.out.split())
+    for clause in case.clauses:
+        assert getattr(book.clauses[clause], lang) in said
+
+
+def test_an_unknown_case_says_how_ids_are_found(opbod: Command) -> None:
+    ran = opbod("rule", "bieten", "BT-99")
+    assert (ran.code, ran.out) == (2, "")
+    said = " ".join(ran.err.split())
+    assert "There is no rule and no case “BT-99”. Do you mean: BT-49, " in said
+    assert "All rules: opbod rule bieten --list" in said
+
+
+@pytest.mark.parametrize("command", ["rules", "facts"])
+def test_a_rule_set_is_named_alone_or_after_rules(opbod: Command, command: str) -> None:
+    alone = opbod(command, "bieten", "tirol")
+    assert (alone.code, alone.err) == (0, "")
+    for more in (("--rules", "tirol"), ("--rules=tirol",), ("tirol", "--rules", "tirol")):
+        assert opbod(command, "bieten", *more).out == alone.out
+    two = opbod(command, "bieten", "tirol", "--rules", "schoenram")
+    assert two.code == 2
+    assert "you name two, “tirol” and “schoenram”" in two.err
+    assert "nowhere" in opbod(command, "bieten", "--rules", "nowhere").err
 
 
 def test_all_cases_of_the_game_come_out(opbod: Command) -> None:

@@ -223,14 +223,17 @@ def rules(
     preset: str | None = None,
     /,
     *,
+    rules: str | None = None,
     set: Texts = (),  # noqa: A002 - the name of the option
     all: bool = False,  # noqa: A002 - the name of the option
     look: Look = PLAIN,
 ) -> int:
     """List the rule sets of a game."""
+    from opbod.cli.rules import one_name
     from opbod.cli.rules import rules as run_rules
 
-    return run_rules(game, preset, set, look.desk, every=all)
+    desk = look.desk
+    return run_rules(game, one_name(preset, rules, desk), set, desk, every=all)
 
 
 @APP.command
@@ -239,13 +242,16 @@ def facts(
     preset: str | None = None,
     /,
     *,
+    rules: str | None = None,
     set: Texts = (),  # noqa: A002 - the name of the option
     look: Look = PLAIN,
 ) -> int:
     """Print the numbers of a game."""
     from opbod.cli.rules import facts as run_facts
+    from opbod.cli.rules import one_name
 
-    return run_facts(game, preset, set, look.desk)
+    desk = look.desk
+    return run_facts(game, one_name(preset, rules, desk), set, desk)
 
 
 @APP.command

@@ -15,6 +15,7 @@ from opbod.rulebook.clauses import GROUP
 if TYPE_CHECKING:
     from opbod.cli.desk import Desk
     from opbod.core.words import Words
+    from opbod.rulebook.clauses import Clause
 
 
 def _book(game: str, words: Words) -> rulebook.Rulebook:
@@ -30,20 +31,23 @@ def _book(game: str, words: Words) -> rulebook.Rulebook:
 
 
 def clause(game: str, name: str | None, desk: Desk) -> int:
-    """Print one clause with its options, sources and cases; raises Failure."""
+    """Print one clause with its options, sources and cases, or one case; raises Failure."""
     words, console = desk.words, desk.console
     book = _book(game, words)
     ids = {known.lower(): known for known in book.clauses}
+    shown = {case.id.lower(): case for case in book.cases}
     if name is None:
         raise Failure(words("rule.which", game=game, example=next(iter(book.clauses))))
     asked = name.removeprefix(f"{game}/").lower()
+    if asked not in ids and asked in shown:
+        return _case(book, shown[asked], desk)
     if asked not in ids:
-        near = difflib.get_close_matches(asked, ids, 4, 0.5) or list(ids)[:4]
-        told = ", ".join(ids[key] for key in near)
-        raise Failure(words("rule.unknown", id=printable(name), near=told))
+        written = ids | {key: case.id for key, case in shown.items() if key not in ids}
+        near = difflib.get_close_matches(asked, written, 4, 0.5) or list(ids)[:4]
+        told = ", ".join(written[key] for key in near)
+        raise Failure(words("rule.unknown", id=printable(name), near=told, game=game))
     found = book.clauses[ids[asked]]
-    kind = words(f"kinds.{found.kind}")
-    console.say(words("rule.clause", id=found.id, kind=kind), getattr(found, words.lang))
+    _say_clause(found, desk)
     if found.options:
         console.say(words("rule.options", options=", ".join(found.options)))
     if found.sources:
@@ -56,6 +60,24 @@ def clause(game: str, name: str | None, desk: Desk) -> int:
     for case in cases:
         console.say("", *(f"  {line}" for line in rulebook.describe(case, words.lang).splitlines()))
     return 0
+
+
+def _say_clause(found: Clause, desk: Desk) -> None:
+    words = desk.words
+    kind = words(f"kinds.{found.kind}")
+    desk.console.say(words("rule.clause", id=found.id, kind=kind), getattr(found, words.lang))
+
+
+def _case(book: rulebook.Rulebook, case: rulebook.Case, desk: Desk) -> int:
+    """Print a case: what is given, what must come of it, whether it does, and its clauses."""
+    words, console = desk.words, desk.console
+    console.say(*rulebook.describe(case, words.lang).splitlines(), "")
+    trouble = rulebook.run(case)
+    console.say(*(trouble.splitlines() if trouble else [words("rule.comes_out")]))
+    for name in case.clauses:
+        console.say("")
+        _say_clause(book.clauses[name], desk)
+    return 1 if trouble else 0
 
 
 def listing(game: str, desk: Desk) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from opbod.cli.console import printable
 from opbod.cli.failure import Failure, entry_of, terminal_of
 from opbod.cli.rules_words import (
     OptionError,
@@ -22,6 +23,16 @@ if TYPE_CHECKING:
     from opbod.cli.desk import Desk
     from opbod.cli.terminal import Terminal
     from opbod.core.registry import Entry
+
+
+def one_name(preset: str | None, named: str | None, desk: Desk) -> str | None:
+    """Take the rule set from the command line, where it may stand alone or after ``--rules``.
+
+    Raises Failure for two that differ.
+    """
+    if preset is not None and named not in (None, preset):
+        raise Failure(desk.words("rules.two", one=printable(preset), other=printable(str(named))))
+    return named if preset is None else preset
 
 
 def rules(
@@ -70,8 +81,9 @@ def _print(entry: Entry, found: Any, desk: Desk, *, every: bool) -> None:
     console.say("  " + words("rules.digest", digest=digest(found)))
     if every:
         numbers = {option: number for number, option in entry.numbers.items()}
-        for option, value in options(found).items():
-            text = option_in_words(game_words, option, value)
+        every_option = options(found)
+        for option, value in every_option.items():
+            text = option_in_words(game_words, option, value, **every_option)
             shown = str(value).lower() if isinstance(value, bool) else value
             name = f"{option} ({numbers[option]})" if option in numbers else option
             console.say("  - " + words("rules.option", option=name, value=shown, text=text))

@@ -86,7 +86,8 @@ def decisions(state: State) -> tuple[Decision, ...]:
             return duties
         if state.play.is_begun:
             # A call is possible at any time; art. 40 may give a right over a lead much later.
-            return (*duties, Decision(state.opened, "call", SEATS, optional=True))
+            call = Decision(state.opened, "call", SEATS, optional=True)
+            return (*duties, call, Decision(state.opened, "review", SEATS, optional=True))
         return (*duties, *_before_the_lead(state), *_always(state))
     if state.rules.mode == "prevent":
         assert state.judged.turn is not None
@@ -180,10 +181,9 @@ def _void(state: State) -> Iterator[Decision]:
 
 
 def _always(state: State) -> Iterator[Decision]:
-    judged, law = state.judged, book(state.rules)
-    hearers = tuple(seat for seat in SEATS if law.may_repeat(judged, seat))
-    if hearers:
-        yield Decision(state.seq, "repeat", hearers, optional=True)
+    judged = state.judged
+    if judged.said:
+        yield Decision(state.seq, "repeat", SEATS, optional=True)
     callers = tuple(seat for seat in SEATS if any(said.seat == seat for said in judged.said))
     if callers:
         yield Decision(state.opened, "misheard", callers, optional=True)
@@ -277,7 +277,8 @@ def _choices(state: State) -> Offers:
 def _talk(state: State, seat: Seat, kind: str) -> Offers:
     judged, law = state.judged, book(state.rules)
     if kind == "repeat":
-        return (Offer(Repeat(), cite=cite(state, "41")),)
+        allowed = law.may_repeat(judged, seat)
+        return (Offer(Repeat(), allowed, cite(state, "41")),)
     if kind == "misheard":
         return (Offer(Misheard(), lawful=False, cite=cite(state, "41")),)
     if kind == "review":

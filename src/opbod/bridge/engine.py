@@ -25,7 +25,7 @@ from opbod.bridge.facts import (
     Review,
     Shown,
 )
-from opbod.bridge.law import book
+from opbod.bridge.law import book, judge
 from opbod.bridge.notation import format_act
 from opbod.bridge.playacts import FaceDummy, PlayCard
 from opbod.bridge.reasons import judge_action
@@ -119,7 +119,7 @@ class Bridge:
         if event is not None:
             opened = opened if isinstance(event.what, _NOTES) else seq
             hands = event.what.hands if isinstance(event.what, Deal) else hands
-        judged = book(state.rules).judge(state.rules, state.setup, state.judged, event)
+        judged = judge(state.rules, state.setup, state.judged, event)
         return replace(
             state,
             seq=seq,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from opbod.bridge.hanging import judge_and_name
 from opbod.bridge.laws1959 import book as laws1959
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ class LawBook(Protocol):
         ...
 
     def judge(self, rules: Rules, setup: Setup, judged: Judged, fact: Fact | None) -> Judged:
-        """Take one more fact."""
+        """Take one more fact; no reading is named with the rulings yet."""
         ...
 
     def choices(self, rules: Rules, setup: Setup, judged: Judged) -> tuple[Choice, ...]:
@@ -47,10 +48,17 @@ def book(rules: Rules) -> LawBook:
     return LAW_BOOKS[rules.law]
 
 
+def judge(rules: Rules, setup: Setup, judged: Judged, fact: Fact | None) -> Judged:
+    """Take one more fact; each new ruling names the readings that it hangs on.
+
+    To try what a fact would come to, the law book's own `judge` is enough and quicker.
+    """
+    return judge_and_name(book(rules), rules, setup, judged, fact)
+
+
 def judge_all(rules: Rules, setup: Setup, facts: Iterable[Fact | None]) -> Judged:
     """Judge a whole log by the law book of the rules."""
-    law = book(rules)
-    judged = law.start(rules, setup)
+    judged = book(rules).start(rules, setup)
     for fact in facts:
-        judged = law.judge(rules, setup, judged, fact)
+        judged = judge(rules, setup, judged, fact)
     return judged

@@ -172,7 +172,6 @@ _NOT_OPEN: dict[str, tuple[str, str | None]] = {
     "changed": ("nothing-changed", "29"),
     "void": ("nothing-to-void", "36"),
     "provision": ("no-such-provision", "39"),
-    "repeat": ("not-at-once", "41"),
     "restate": ("nobody-asked", "42"),
     "lead": ("not-now", "22"),
     "put-away": ("not-now", "22"),

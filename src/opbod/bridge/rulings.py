@@ -49,8 +49,8 @@ def read_out(ruling: Ruling, lang: str = "nl") -> tuple[Spoken, ...]:
     )
     return (
         Spoken(SEATS, matter),
-        *(_choice(words, choice) for choice in ruling.choices),
-        *(_effect(words, effect) for effect in ruling.effects if effect.kind != "card"),
+        *(_choice(words, choice, ruling.seat) for choice in ruling.choices),
+        *(_effect(words, effect) for effect in ruling.effects),
     )
 
 
@@ -86,13 +86,18 @@ def call_in_words(words: Words, call: Call) -> str:
     return words("calls.bid", level=level(call), name=name)
 
 
-def _choice(words: Words, choice: Choice) -> Spoken:
+def _choice(words: Words, choice: Choice, offender: Seat) -> Spoken:
     """Say an option with what it brings, to whom has it."""
     names = [seat_in_words(words, seat) for seat in choice.holders]
     holder = names[0]
     if len(names) > 1:
         holder = words("explain.and", first=", ".join(names[:-1]), last=names[-1])
-    text = words(f"choices.{choice.option}", holder=holder, calls=_calls(words, choice.calls))
+    text = words(
+        f"choices.{choice.option}",
+        holder=holder,
+        calls=_calls(words, choice.calls),
+        partner=seat_in_words(words, partner_of(offender)),
+    )
     if choice.effects:
         brought = [_effect(words, effect).text for effect in choice.effects]
     else:
@@ -110,8 +115,16 @@ def _calls(words: Words, calls: Sequence[Call]) -> str:
 
 
 def _effect(words: Words, effect: Effect) -> Spoken:
-    text = words(f"effects.{effect.kind}", seat=seat_in_words(words, effect.seat))
-    return Spoken((effect.seat,), text)
+    """Say what befalls a seat to that seat, and what its opponents may do to them."""
+    seat, left, right = effect.seat, left_of(effect.seat), right_of(effect.seat)
+    text = words(
+        f"effects.{effect.kind}",
+        seat=seat_in_words(words, seat),
+        partner=seat_in_words(words, partner_of(seat)),
+        left=seat_in_words(words, left),
+    )
+    theirs = effect.kind in ("lead", "lead-partner", "void-doubles", "void-doubles-lead")
+    return Spoken((left, right) if theirs else (seat,), text)
 
 
 def is_silent(ruling: Ruling) -> bool:

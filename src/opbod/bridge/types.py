@@ -160,6 +160,9 @@ class Pending(msgspec.Struct, frozen=True):
         return self.article == "29b" or (self.claimed and self.article in ("30", "36", "37"))
 
 
+Until = Literal["left_calls", "opening_lead"]
+
+
 class VoidRight(msgspec.Struct, frozen=True):
     """The opponents of this seat may void the doubles (art. 36)."""
 
@@ -167,6 +170,8 @@ class VoidRight(msgspec.Struct, frozen=True):
     n: int
     places: int
     """Places of the auction before the substitute: the doubles among them can be voided."""
+    until: Until
+    """It lasts until the offender's left-hand opponent calls, or until the opening lead (A27)."""
 
 
 class ShownCards(msgspec.Struct, frozen=True):
@@ -225,7 +230,18 @@ class Flag(msgspec.Struct, frozen=True):
 class Effect(msgspec.Struct, frozen=True):
     """What a ruling, or an option of it, does to a seat."""
 
-    kind: Literal["pass-once", "pass-on", "lead", "lead-later", "void-doubles", "card"]
+    kind: Literal[
+        "turn",
+        "free",
+        "pass-once",
+        "pass-again",
+        "pass-on",
+        "lead",
+        "lead-partner",
+        "lead-later",
+        "void-doubles",
+        "void-doubles-lead",
+    ]
     seat: Seat
 
 
@@ -273,6 +289,14 @@ class Ruling(msgspec.Struct, frozen=True):
         return f"bridge-1959/{self.article}"
 
 
+class Hanging(msgspec.Struct, frozen=True):
+    """An open question that a fact without a ruling hung on, until a ruling names it."""
+
+    question: str
+    n: int | None = None
+    """Number of the fact that the ruling must be about; None if it is named with the next."""
+
+
 Four = tuple[Causes, Causes, Causes, Causes]
 NOBODY: Four = ((), (), (), ())
 
@@ -305,6 +329,9 @@ class Judged(msgspec.Struct, frozen=True):
     asked_review: Seat | None = None
     flags: tuple[Flag, ...] = ()
     rulings: tuple[Ruling, ...] = ()
+    times: Times = 0
+    """How often the last bid stands doubled."""
+    hanging: tuple[Hanging, ...] = ()
 
     def must_pass(self, seat: Seat) -> bool:
         """Tell whether the seat is obliged to pass."""

@@ -13,17 +13,9 @@ import msgspec
 from msgspec.structs import replace
 
 from opbod.bridge.asking import caller, provisions
-from opbod.bridge.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call
-from opbod.bridge.facts import (
-    Claim,
-    Fact,
-    Keep,
-    Other,
-    Provision,
-    Say,
-    Substitute,
-    VoidDoubles,
-)
+from opbod.bridge.calls import PASS, Call
+from opbod.bridge.facts import Claim, Fact, Keep, Provision, Say, Substitute, VoidDoubles
+from opbod.bridge.hanging import KINDS, choosing
 from opbod.bridge.law import book
 from opbod.bridge.notation import format_act
 from opbod.bridge.obligations import auction, final, standing
@@ -122,7 +114,8 @@ def _ways(rules: Rules, setup: Setup, judged: Judged, *, chosen: bool) -> Iterat
         for article in () if chosen else provisions(judged):
             yield (TABLE,), "39", Fact(TABLE, Provision(article)), ()
         side = 1 - side_of(unclaimed[-1].seat)
-        yield (side, side + 2), "claim", Fact(TABLE, Claim()), ()
+        claimers = (TABLE,) if rules.claim_by == "director" else (side, side + 2)
+        yield claimers, "claim", Fact(TABLE, Claim()), ()
         for seat in _who_may_call_over(judged):
             yield from _calls_over(rules, setup, judged, seat)
     if judged.void_right is not None:
@@ -132,18 +125,10 @@ def _ways(rules: Rules, setup: Setup, judged: Judged, *, chosen: bool) -> Iterat
 
 def _choices(rules: Rules, setup: Setup, judged: Judged, waiting: Pending) -> Iterator[_Way]:
     """Go through the offender's options, calls of a kind together."""
-    make = Other if waiting.article == "29b" else Substitute
     for choice in book(rules).choices(rules, setup, judged):
-        if choice.option == "29b1":
-            yield choice.holders, "29b1", Fact(waiting.seat, Keep()), choice.calls
-        elif choice.holders == (waiting.seat,):
-            for group in _KINDS:
-                if calls := tuple(call for call in choice.calls if call in group):
-                    yield choice.holders, choice.option, Fact(waiting.seat, make(calls[0])), calls
-
-
-_KINDS: tuple[tuple[Call, ...], ...] = ((PASS,), (DOUBLE,), (REDOUBLE,), BIDS)
-"""Calls that differ in what they bring; a bid stands for all bids."""
+        if choice.holders == (waiting.seat,):
+            for fact, calls in choosing(waiting, choice):
+                yield choice.holders, choice.option, fact, calls
 
 
 def _who_may_call_over(judged: Judged) -> tuple[Seat, ...]:
@@ -155,16 +140,18 @@ def _who_may_call_over(judged: Judged) -> tuple[Seat, ...]:
 
 
 def _calls_over(rules: Rules, setup: Setup, judged: Judged, seat: Seat) -> Iterator[_Way]:
-    """Offer a pass, a double, a redouble and the lowest bid that would be in order."""
+    """Offer a pass, a double, a redouble and the lowest bid that are in order and settle something.
+
+    The option is the article by which the law book settles it.
+    """
     law = book(rules)
-    for group in _KINDS:
-        fits = []
-        for call in group:
+    numbers = {pending.n for pending in judged.pending}
+    for group in KINDS:
+        for index, call in enumerate(group):
             after = law.judge(rules, setup, judged, Fact(seat, Say(call)))
-            if after.said[-1].status == "valid":
-                fits.append(call)
-                break
-        if fits:
-            calls = group[group.index(fits[0]) :]
-            article = "27" if any(left_of(p.seat) == seat for p in judged.pending) else "33"
-            yield (seat,), article, Fact(seat, Say(fits[0])), calls
+            if after.said[-1].status != "valid":
+                continue
+            new = after.rulings[len(judged.rulings) :]
+            for ruling in [ruling for ruling in new if numbers & set(ruling.facts)][:1]:
+                yield (seat,), ruling.article, Fact(seat, Say(call)), group[index:]
+            break

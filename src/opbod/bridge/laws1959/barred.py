@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from opbod.bridge.calls import PASS, TOP, is_bid, level
 from opbod.bridge.laws1959 import closing
-from opbod.bridge.laws1959.questions import of_provisions as questions_of
 from opbod.bridge.types import partner_of
 
 if TYPE_CHECKING:
@@ -36,8 +35,7 @@ def execute(draft: Draft, pending: Pending) -> None:
     else:
         bound = (draft.bar(seat, "38", seat), draft.bar(partner, "38", seat))
     lead = draft.lead_right("38", seat)
-    questions: tuple[str, ...] = ("A21", "A31")
-    questions += questions_of(pending.articles)
+    back = () if in_turn else draft.turn_goes_back(pending)
     draft.rule(
         "38",
         "38",
@@ -45,7 +43,6 @@ def execute(draft: Draft, pending: Pending) -> None:
         pending.call,
         facts=(pending.n,),
         rejected=pending.articles[1:],
-        effects=(*bound, lead),
-        questions=questions,
+        effects=(*back, *bound, lead),
     )
     closing.close_if_ended(draft)

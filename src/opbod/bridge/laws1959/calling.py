@@ -78,7 +78,7 @@ def _weigh(draft: Draft, seat: Seat, call: Call) -> None:
     """Take the call as proper, or note what is wrong with it until that is settled."""
     if call == DOUBLE and draft.rules.own_bid_doubled == "remark" and _own_bid(draft, seat):
         draft.utter(seat, call, "remark", "note")
-        draft.rule("remark", "note", seat, call, questions=("A28",))
+        draft.rule("remark", "note", seat, call)
         return
     found = precedence.articles(draft, seat, call)
     partner = draft.of(partner_of(seat))

@@ -39,24 +39,21 @@ def show(draft: Draft, fact: Shown) -> None:
     ]
     honours = _HONOURS + ("T" if rules.ten_is_honour == "yes" else "")
     cards = {card for shown in earlier for card in shown.cards} | set(fact.cards)
-    penal = fact.led or len(cards) > 1 or any(card[0] in honours for card in fact.cards)
+    by_itself = fact.led or len(fact.cards) > 1 or any(card[0] in honours for card in fact.cards)
+    penal = by_itself or len(cards) > 1
     draft.shown.append(ShownCards(seat, draft.n, fact.cards, fact.led, penal))
-    questions = ["A6"] if earlier or len(fact.cards) == 1 else []
-    if any(card[0] == "T" for card in fact.cards):
-        questions.append("A5")
     if not penal:
-        draft.rule("26b", "26b", seat, questions=tuple(questions))
+        draft.rule("26b", "26b", seat)
         return
     effects: list[Effect] = [draft.bind(partner_of(seat), "26a", seat)]
-    if earlier:
-        questions += ["A7", "A9"]
     for shown in earlier:
         if not shown.penal:
             if shown.seat != seat:
                 effects.append(draft.bind(partner_of(shown.seat), "26a", shown.seat))
             if rules.card_taken_back == "returns":
                 draft.shown[draft.shown.index(shown)] = replace(shown, penal=True)
-    draft.rule("26a", "26a", seat, effects=tuple(effects), questions=tuple(questions))
+    article = "26a" if by_itself else "26fn"
+    draft.rule(article, article, seat, effects=tuple(effects))
 
 
 def _after_close(draft: Draft, fact: Shown) -> None:
@@ -64,4 +61,4 @@ def _after_close(draft: Draft, fact: Shown) -> None:
     if draft.rules.cards_after_close == "penalty_card":
         draft.shown.append(ShownCards(fact.seat, draft.n, fact.cards, fact.led, penal=True))
         closing.refresh(draft)
-    draft.rule("26-after", "26", fact.seat, questions=("A8",))
+    draft.rule("26-after", "26", fact.seat)

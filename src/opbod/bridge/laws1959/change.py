@@ -39,7 +39,7 @@ def own_last(draft: Draft, seat: Seat) -> Place | None:
 def in_one_breath(draft: Draft, seat: Seat, first: Call) -> None:
     """Note the first words of a call changed in one breath: only the last call counts (art. 28)."""
     draft.utter(seat, first, "replaced", "28")
-    draft.rule("28", "28", seat, first, questions=("A19",))
+    draft.rule("28", "28", seat, first)
 
 
 def after_pause(draft: Draft, seat: Seat, call: Call) -> None:
@@ -70,7 +70,6 @@ def after_pause(draft: Draft, seat: Seat, call: Call) -> None:
         facts=(first.n,),
         rejected=articles[1:],
         choices=choices(draft, new),
-        questions=("A18", "A23"),
     )
 
 
@@ -82,16 +81,15 @@ def _had_to_pass(first: Utterance) -> bool:
 def _change_again(draft: Draft, pending: Pending, call: Call) -> None:
     """Note a change of an improper call: void, the first call's article applies (29a, 30 note)."""
     early = pending.article == "30"
-    article = "29b" if pending.article == "29b" else "29a"
-    said = draft.utter(pending.seat, call, "void", "30" if early else article)
+    article = "30fn" if early else "29b" if pending.article == "29b" else "29a"
+    said = draft.utter(pending.seat, call, "void", article)
     draft.swap(pending, replace(pending, changed=said))
     draft.rule(
         "30-early" if early else "29a",
-        "30" if early else article,
+        article,
         pending.seat,
         call,
         facts=(pending.n,),
-        questions=("A10",) if early else ("A17",),
     )
 
 
@@ -99,7 +97,7 @@ def too_late(draft: Draft, seat: Seat, call: Call) -> None:
     """Void a change of a call that was called over already (A16: not the default)."""
     draft.utter(seat, call, "void", "29b")
     effect = draft.bind(partner_of(seat), "29b1", seat)
-    draft.rule("29b1", "29b1", seat, call, effects=(effect,), questions=("A16",))
+    draft.rule("29b1", "29b1", seat, call, effects=(effect,))
 
 
 def proper_others(draft: Draft, pending: Pending) -> tuple[Call, ...]:
@@ -186,7 +184,7 @@ def condone(draft: Draft, pending: Pending) -> bool:
     draft.pending.remove(pending)
     if draft.rules.paused_change == "first_call_stands":
         draft.mark(pending.said, "void", "27")
-        draft.rule("27", "27", pending.seat, draft.auction[-1].call, questions=("A17",))
+        draft.rule("27", "27", pending.seat, draft.auction[-1].call)
         return False
     said = pending.said if pending.changed is None else pending.changed
     call = draft.said[said].call
@@ -205,6 +203,5 @@ def condone(draft: Draft, pending: Pending) -> bool:
         call,
         facts=(pending.n,),
         rejected=pending.articles,
-        questions=("A17", "A42"),
     )
     return became_pass

@@ -40,11 +40,9 @@ def misheard(draft: Draft, seat: Seat) -> None:
 def may_review(rules: Rules, judged: Judged, seat: Seat) -> bool:
     """Tell whether the seat may ask for a restatement (art. 42).
 
-    On turn, or after the close until the opening lead; not dummy, not who is obliged to pass.
-    After the close nobody is obliged to pass any more.
+    On turn, or after the close; not dummy, not who is obliged to pass. After the close nobody is
+    obliged to pass any more; after the opening lead only the contract is told.
     """
-    if judged.over:
-        return False
     if judged.closed:
         declarer = judged.result.declarer if judged.result else None
         return declarer is None or seat != partner_of(declarer)
@@ -62,9 +60,8 @@ def review(draft: Draft, judged: Judged, seat: Seat) -> None:
     allowed = may_review(draft.rules, judged, seat)
     if allowed:
         draft.asked_review = seat
-    questions = ("A36",) if judged.once[seat] else ()
     choices = (Choice("42", (left_of(seat), right_of(seat))),) if allowed else ()
-    draft.rule("42" if allowed else "42-refused", "42", seat, choices=choices, questions=questions)
+    draft.rule("42" if allowed else "42-refused", "42", seat, choices=choices)
 
 
 def restate(draft: Draft, seat: Seat, *, mends: bool) -> None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from opbod.bridge.laws1959 import condonation, substitution
-from opbod.bridge.laws1959.questions import of_provisions as questions_of
 from opbod.bridge.types import SEATS, side_of
 
 if TYPE_CHECKING:
@@ -55,15 +54,6 @@ def _state(draft: Draft, pending: Pending) -> None:
 
 
 def _put_to_offender(draft: Draft, pending: Pending) -> None:
-    questions = questions_of(pending.articles)
-    if pending.article == "30":
-        questions += ("A20", "A21")
-    if pending.article == "36":
-        questions += ("A27",)
-    if pending.article == "37":
-        questions += ("A28",)
-    if draft.must_pass(pending.seat):
-        questions += ("A45",)
     draft.rule(
         f"{pending.article}-stated",
         pending.article,
@@ -72,7 +62,6 @@ def _put_to_offender(draft: Draft, pending: Pending) -> None:
         facts=(pending.n,),
         rejected=pending.articles[1:],
         choices=substitution.choices(draft, pending),
-        questions=questions,
     )
 
 

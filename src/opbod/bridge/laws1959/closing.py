@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec.structs import replace
 
 from opbod.bridge.calls import PASS, SKIP, denomination, is_bid
-from opbod.bridge.types import LeadOption, Place, Result, left_of, partner_of, side_of
+from opbod.bridge.types import Choice, LeadOption, Place, Result, left_of, partner_of, side_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,8 +56,29 @@ def close_if_ended(draft: Draft) -> bool:
     draft.closed = True
     draft.result = result_of(draft)
     for seat in draft.result.skipped:
-        draft.rule("21-skipped", "21", seat, questions=("A2",))
+        draft.rule("21-skipped", "21", seat)
+    _state_rights(draft, draft.result)
     return True
+
+
+def _state_rights(draft: Draft, result: Result) -> None:
+    """Tell the table of penalty cards, and declarer of rights over leads: now they are known."""
+    if result.declarer is None:
+        return
+    for seat, _ in result.penalty_cards:
+        facts = tuple(shown.n for shown in draft.shown if shown.seat == seat and shown.penal)
+        draft.rule("26-penalty", "26a", seat, facts=facts)
+    for index, right in enumerate(result.leads):
+        other = index > 0 and result.one_lead_right
+        draft.rule(
+            "lead-right-other" if other else "lead-right",
+            right.article,
+            right.offender,
+            facts=(right.n,),
+            choices=(
+                Choice("lead" if right.kind == "opening" else "lead-later", (result.declarer,)),
+            ),
+        )
 
 
 def _give_back(draft: Draft) -> bool:
@@ -81,7 +102,7 @@ def _give_back(draft: Draft) -> bool:
                 if gone.said >= 0:
                     draft.mark(gone.said, "void", "21")
             del auction[run + index :]
-            draft.rule("21-given-back", "21", place.seat, questions=("A2",))
+            draft.rule("21-given-back", "21", place.seat)
             return True
     return False
 

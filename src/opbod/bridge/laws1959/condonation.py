@@ -14,7 +14,6 @@ from opbod.bridge.calls import (
     Call,
     double_articles,
     is_bid,
-    is_double,
     level,
 )
 from opbod.bridge.laws1959 import barred, change, closing, out_of_turn, precedence
@@ -55,11 +54,11 @@ def _accept(draft: Draft, pending: Pending, seat: Seat, call: Call) -> bool:
     if seat != left_of(pending.seat) or claimed or not _forgives(draft, call):
         return True
     if pending.lapsed:
-        _ignore(draft, pending, "A14")
+        _ignore(draft, pending)
         return True
     first = pending.out_of_turn and seat == draft.turn
     if first and rules.dealer_calls_over == "ignores":
-        _ignore(draft, pending, "A13")
+        _ignore(draft, pending)
         return True
     return _call_over(draft, pending, seat, call)
 
@@ -70,7 +69,7 @@ def _settle_on_turn(draft: Draft, pending: Pending, seat: Seat, call: Call) -> b
         return True
     if left_of(seat) == pending.seat:
         if _forgives(draft, call) and not pending.attention:
-            _ignore(draft, pending, "A14" if pending.lapsed else "A15")
+            _ignore(draft, pending)
         else:
             execute(draft, pending)
     elif pending.lapsed:
@@ -99,7 +98,6 @@ def execute(draft: Draft, pending: Pending) -> None:
             pending.seat,
             pending.call,
             facts=(pending.n,),
-            questions=("A14",),
         )
         return
     as_31 = _under_31(pending)
@@ -126,10 +124,10 @@ def settle_interruptions(draft: Draft, seat: Seat) -> None:
         elif pending.attention:
             execute(draft, pending)
         else:
-            _ignore(draft, pending, "A15")
+            _ignore(draft, pending)
 
 
-def _ignore(draft: Draft, pending: Pending, question: str) -> None:
+def _ignore(draft: Draft, pending: Pending) -> None:
     """Go on as if the call out of turn had not been made (art. 33)."""
     draft.pending.remove(pending)
     draft.mark(pending.said, "ignored", "33")
@@ -140,7 +138,6 @@ def _ignore(draft: Draft, pending: Pending, question: str) -> None:
         pending.call,
         facts=(pending.n,),
         rejected=pending.articles,
-        questions=(question, "A42"),
     )
 
 
@@ -154,7 +151,7 @@ def _partner_calls(draft: Draft, pending: Pending) -> None:
         return
     draft.mark(pending.said, "void", pending.article)
     draft.swap(pending, replace(_under_31(pending), lapsed=True))
-    draft.rule("31-partner", "31", pending.seat, pending.call, questions=("A14",))
+    draft.rule("31-partner", "31", pending.seat, pending.call, facts=(pending.n,))
 
 
 def falls_with_partner(draft: Draft, pending: Pending) -> bool:
@@ -181,7 +178,7 @@ def _call_over(draft: Draft, pending: Pending, seat: Seat, call: Call) -> bool:
         and precedence.improper(draft, seat, call)
     ):
         draft.utter(seat, call, "void", "27")
-        draft.rule("27-cancelled", "27", seat, call, facts=(pending.n,), questions=("A12",))
+        draft.rule("27-cancelled", "27", seat, call, facts=(pending.n,))
         return False
     return True
 
@@ -195,27 +192,20 @@ def condone(draft: Draft, pending: Pending) -> bool:
         return change.condone(draft, pending)
     offender = pending.seat
     _drop_call_of_lost_turn(draft, pending)
-    said, call, questions = pending.said, pending.call, ["A42"]
+    said, call = pending.said, pending.call
     if pending.changed is not None:
         stands = (
             draft.rules.early_substitute == "stands"
             if pending.article == "30"
             else draft.rules.paused_change == "stands"
         )
-        questions.append("A10" if pending.article == "30" else "A17")
         if stands:
             draft.mark(said, "replaced", pending.article)
             said = pending.changed
             call = draft.said[said].call
     draft.pending.remove(pending)
     became_pass = call != PASS and counts_as_pass(draft, offender, call)
-    if is_double(call):
-        questions.append("A4")
-    if draft.must_pass(offender):
-        questions.append("A41" if is_double(call) else "A11")
     insufficient = is_bid(call) and bool(precedence.improper(draft, offender, call))
-    if insufficient and draft.times():
-        questions.append("A3")
     draft.mark(said, "deemed_pass" if became_pass else "condoned", "27")
     draft.put(offender, PASS if became_pass else call, said, condoned=insufficient)
     draft.pay(offender)
@@ -226,7 +216,6 @@ def condone(draft: Draft, pending: Pending) -> bool:
         call,
         facts=(pending.n,),
         rejected=pending.articles,
-        questions=tuple(questions),
     )
     return became_pass
 

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 from opbod.bridge.calls import CALLS, PASS, Call
 from opbod.bridge.laws1959 import closing, precedence
 from opbod.bridge.laws1959.draft import opponents
-from opbod.bridge.types import Choice, Effect, Pending, VoidRight, left_of, partner_of
+from opbod.bridge.types import Choice, Effect, Pending, Place, VoidRight, left_of, partner_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from opbod.bridge.laws1959.draft import Draft
+    from opbod.bridge.types import Until
     from opbod.core.protocol import Seat
 
 
@@ -30,7 +33,8 @@ def choices(draft: Draft, pending: Pending) -> tuple[Choice, ...]:
     if pending.article == "37":
         return (Choice("37", (seat,), calls, (barred,)),)
     others = tuple(call for call in calls if call != PASS)
-    passing = Choice("36-pass", (seat,), (PASS,), (barred, Effect("void-doubles", seat)))
+    right = _voiding(seat, _until(draft, (*draft.auction, Place(seat, PASS))))
+    passing = Choice("36-pass", (seat,), (PASS,), (barred, right))
     rights = (passing, Choice("36-void", opponents(seat)))
     return (Choice("36", (seat,), others, (barred,)), *rights) if others else rights
 
@@ -38,22 +42,32 @@ def choices(draft: Draft, pending: Pending) -> tuple[Choice, ...]:
 def apply(draft: Draft, pending: Pending, call: Call) -> tuple[Effect, ...]:
     """Bar the partner; after a pass under art. 36 the opponents may void the doubles.
 
-    To be called when the substitute stands but the auction has not been tested for its end.
+    To be called when the substitute stands but the auction has not been tested for its end. A
+    right given by the pass that closes the auction lasts until the opening lead.
     """
     seat = pending.seat
     barred = draft.bar(partner_of(seat), pending.article, seat)
     if pending.article == "37" or call != PASS:
         return (barred,)
-    draft.void_right = VoidRight(seat, draft.n, len(draft.auction) - 1)
-    return (barred, Effect("void-doubles", seat))
+    until = _until(draft, draft.auction)
+    draft.void_right = VoidRight(seat, draft.n, len(draft.auction) - 1, until)
+    return (barred, _voiding(seat, until))
+
+
+def _until(draft: Draft, auction: Sequence[Place]) -> Until:
+    """Tell how long the right lasts when the auction stands like this (A27)."""
+    closes = closing.ends(auction, draft.rules.passed_out)
+    return "opening_lead" if closes else draft.rules.voiding_until
+
+
+def _voiding(seat: Seat, until: Until) -> Effect:
+    return Effect("void-doubles" if until == "left_calls" else "void-doubles-lead", seat)
 
 
 def let_lapse(draft: Draft, seat: Seat) -> None:
     """End the voiding right when the offender's left-hand opponent calls (A27)."""
     right = draft.void_right
-    if right is None or draft.closed or draft.rules.voiding_until == "opening_lead":
-        return
-    if seat == left_of(right.offender):
+    if right is not None and right.until == "left_calls" and seat == left_of(right.offender):
         draft.void_right = None
 
 
@@ -70,6 +84,4 @@ def void(draft: Draft) -> None:
         "36",
         right.offender,
         facts=(right.n,),
-        effects=(Effect("void-doubles", right.offender),),
-        questions=("A27",),
     )

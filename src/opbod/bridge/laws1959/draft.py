@@ -5,12 +5,11 @@ The files beside this one hold an article or a few each and change the draft; no
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec.structs import replace
 
 from opbod.bridge.calls import PASS, REDOUBLE, SKIP, Call, Times, is_bid, is_double
-from opbod.bridge.readings import taken
 from opbod.bridge.types import (
     Cause,
     Causes,
@@ -45,6 +44,7 @@ class Draft:
         "barred",
         "closed",
         "flags",
+        "hanging",
         "hindsight",
         "leads",
         "n",
@@ -81,6 +81,7 @@ class Draft:
         self.asked_review: Seat | None = judged.asked_review
         self.flags: list[Flag] = list(judged.flags)
         self.rulings: list[Ruling] = list(judged.rulings)
+        self.hanging = judged.hanging
 
     def done(self) -> Judged:
         """Give what the law book makes of the facts, this one included."""
@@ -103,6 +104,8 @@ class Draft:
             self.asked_review,
             tuple(self.flags),
             tuple(self.rulings),
+            self.times(),
+            self.hanging,
         )
 
     # The auction as it counts.
@@ -182,10 +185,15 @@ class Draft:
         self.once[seat] = owed[1:] if self.rules.two_exposures == "a_pass_each" else ()
 
     def bind(self, seat: Seat, article: str, by: Seat) -> Effect:
-        """Oblige the seat to pass at its first turn; nothing is added for one barred already."""
-        if not self.barred[seat]:
-            self.once[seat] = (*self.once[seat], Cause(article, self.n, by))
-        return Effect("pass-once", seat)
+        """Oblige the seat to pass at its first turn; nothing is added for one barred already.
+
+        Whatever came together before that turn is paid by one pass (A7).
+        """
+        if self.barred[seat]:
+            return Effect("pass-on", seat)
+        again = self.once[seat] and self.rules.two_exposures == "a_pass_each"
+        self.once[seat] = (*self.once[seat], Cause(article, self.n, by))
+        return Effect("pass-again" if again else "pass-once", seat)
 
     def bar(self, seat: Seat, article: str, by: Seat) -> Effect:
         """Oblige the seat to pass from now on; this swallows a single pass."""
@@ -193,13 +201,22 @@ class Draft:
         self.barred[seat] = (*self.barred[seat], Cause(article, self.n, by))
         return Effect("pass-on", seat)
 
+    def turn_goes_back(self, pending: Pending) -> tuple[Effect, ...]:
+        """Tell whose turn it is after a void call; () if that seat is calling already."""
+        turn = self.turn
+        return () if turn is None or not pending.claimed else (Effect("turn", turn),)
+
     def lead_right(self, article: str, offender: Seat) -> Effect:
-        """Give declarer a right over the opening lead, should the offender defend (A21)."""
-        kind = self.rules.lead_penalty
-        self.leads.append(
-            LeadCause(article, self.n, offender, "opening" if kind == "opening_lead" else "first")
-        )
-        return Effect("lead", offender)
+        """Give declarer a right over a lead, should the offender defend."""
+        effect = self.lead_effect(offender)
+        kind: Literal["opening", "first"] = "opening" if effect.kind == "lead" else "first"
+        self.leads.append(LeadCause(article, self.n, offender, kind))
+        return effect
+
+    def lead_effect(self, offender: Seat) -> Effect:
+        """Tell over which lead a right will be: the opening lead, or partner's first (A21)."""
+        opening = self.rules.lead_penalty == "opening_lead"
+        return Effect("lead" if opening else "lead-partner", offender)
 
     def swap(self, old: Pending, new: Pending) -> None:
         """Put a changed value in the place of an unsettled irregularity."""
@@ -213,10 +230,9 @@ class Draft:
         call: Call = PASS,
         *,
         facts: tuple[int, ...] = (),
-        questions: tuple[str, ...] = (),
         **more: Any,
     ) -> None:
-        """Record a ruling; `questions` are the open questions that it hangs on."""
+        """Record a ruling; what readings it hangs on is found out from without."""
         self.rulings.append(
             Ruling(
                 self.n,
@@ -225,7 +241,6 @@ class Draft:
                 seat,
                 call,
                 facts=(*facts, self.n) if self.n not in facts else facts,
-                readings=taken(self.rules, questions),
                 **more,
             )
         )

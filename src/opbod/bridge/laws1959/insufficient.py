@@ -41,7 +41,7 @@ def choices(draft: Draft, pending: Pending) -> tuple[Choice, ...]:
     effects: dict[str, tuple[Effect, ...]] = {
         "30a": (barred,) if pending.relief_lost else (),
         "30b": (barred,),
-        "30c": (barred, Effect("lead", seat)),
+        "30c": (barred, draft.lead_effect(seat)),
     }
     return tuple(
         Choice(option, (seat,), tuple(calls), effects[option])

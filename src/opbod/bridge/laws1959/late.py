@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from opbod.bridge.calls import PASS, Call, is_double
 from opbod.bridge.laws1959 import closing
-from opbod.bridge.types import Effect, Flag, LeadCause, partner_of, side_of
+from opbod.bridge.types import Choice, Effect, Flag, LeadCause, partner_of, side_of
 
 if TYPE_CHECKING:
     from opbod.bridge.laws1959.draft import Draft
@@ -22,23 +22,21 @@ def call_after_close(draft: Draft, seat: Seat, call: Call) -> None:
     draft.utter(seat, call, "lapsed", "40")
     result = draft.result
     effects: tuple[Effect, ...] = ()
-    questions: tuple[str, ...] = ("A34",) if draft.hindsight else ()
+    choices: tuple[Choice, ...] = ()
     code = "40-free"
     if result is None or result.declarer is None or call == PASS:
         pass
     elif side_of(seat) == side_of(result.declarer):
-        if is_double(call):
-            questions = (*questions, "A33")
-            if draft.rules.late_double == "director":
-                draft.flags.append(Flag("40", draft.n, seat))
+        if is_double(call) and draft.rules.late_double == "director":
+            draft.flags.append(Flag("40", draft.n, seat))
     elif not (draft.hindsight and draft.rules.closed_in_hindsight == "no_penalty"):
-        lasts = draft.rules.late_call_lasts
-        kind = "first" if lasts == "first_lead" else "opening"
-        draft.leads.append(
-            LeadCause("40", draft.n, seat, "first" if kind == "first" else "opening")
-        )
-        effects = (Effect("lead-later", partner_of(seat)),)
-        questions = (*questions, "A35")
+        if draft.rules.late_call_lasts == "first_lead":
+            draft.leads.append(LeadCause("40", draft.n, seat, "first"))
+            effects = (Effect("lead-later", partner_of(seat)),)
+            choices = (Choice("lead-later", (result.declarer,)),)
+        else:
+            draft.leads.append(LeadCause("40", draft.n, seat, "opening"))
+            choices = (Choice("lead", (result.declarer,)),)
         code = "40"
         closing.refresh(draft)
-    draft.rule(code, "40", seat, call, effects=effects, questions=questions)
+    draft.rule(code, "40", seat, call, choices=choices, effects=effects)

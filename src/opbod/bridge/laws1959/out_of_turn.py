@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from opbod.bridge.calls import PASS, Call
-from opbod.bridge.laws1959.questions import of_provisions as questions_of
-from opbod.bridge.types import left_of, partner_of, right_of
+from opbod.bridge.types import Effect, left_of, partner_of, right_of
 
 if TYPE_CHECKING:
     from opbod.bridge.laws1959.draft import Draft
@@ -37,12 +36,13 @@ def execute(draft: Draft, pending: Pending) -> None:
     draft.pending.remove(pending)
     if not pending.lapsed:
         draft.mark(pending.said, "void", pending.article)
+    effects = draft.turn_goes_back(pending)
     if pending.article == "31a":
-        effect = draft.bind(pending.seat, "31a", pending.seat)
+        effects += (draft.bind(pending.seat, "31a", pending.seat),)
     else:
-        effect = draft.bar(partner_of(pending.seat), "31b", pending.seat)
-    questions: tuple[str, ...] = ("A22",) if pending.article == "31a" else ()
-    questions += questions_of(pending.articles)
+        if not draft.must_pass(pending.seat):
+            effects += (Effect("free", pending.seat),)
+        effects += (draft.bar(partner_of(pending.seat), "31b", pending.seat),)
     draft.rule(
         pending.article,
         pending.article,
@@ -50,8 +50,7 @@ def execute(draft: Draft, pending: Pending) -> None:
         pending.call,
         facts=(pending.n,),
         rejected=pending.articles[1:],
-        effects=(effect,),
-        questions=questions,
+        effects=effects,
     )
 
 
@@ -73,7 +72,7 @@ def supply_passes(draft: Draft, seat: Seat) -> bool:
             _condone_by_silence(draft, one)
         draft.put(one, PASS, said)
         draft.pay(one)
-        draft.rule("32", "32", one, questions=("A25", "A44"))
+        draft.rule("32", "32", one)
     return True
 
 

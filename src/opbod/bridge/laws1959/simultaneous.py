@@ -21,5 +21,5 @@ def said_beside(draft: Draft, seat: Seat, call: Call) -> int | None:
         return None
     index = len(draft.said) - 1
     improper = any(pending.said == index for pending in draft.pending)
-    draft.rule("34", "34", seat, call, facts=(draft.said[index].n,), questions=("A26",))
+    draft.rule("34", "34", seat, call, facts=(draft.said[index].n,))
     return index if improper and draft.rules.both_improper == "each_out_of_turn" else None

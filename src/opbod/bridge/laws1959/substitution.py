@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from opbod.bridge.calls import Call, is_double
 from opbod.bridge.laws1959 import change, closing, condonation, doubles, insufficient
-from opbod.bridge.laws1959.questions import of_provisions as questions_of
 from opbod.bridge.types import partner_of
 
 if TYPE_CHECKING:
@@ -56,17 +55,12 @@ def choose(draft: Draft, pending: Pending, call: Call) -> None:
     option = pending.article
     if option == "30":
         option = insufficient.paragraph(draft, pending, call)
-    bound = draft.must_pass(seat)
     draft.put(seat, call, draft.utter(seat, call, "valid", option))
     draft.pay(seat)
     if pending.article == "30":
         effects = insufficient.apply(draft, pending, option)
     else:
         effects = doubles.apply(draft, pending, call)
-    questions: tuple[str, ...] = {"30c": ("A21",), "36": ("A27",)}.get(option, ())
-    questions += questions_of(pending.articles)
-    if bound:
-        questions += ("A45",)
     draft.rule(
         "36-pass" if option == "36" and draft.void_right is not None else option,
         option,
@@ -75,7 +69,6 @@ def choose(draft: Draft, pending: Pending, call: Call) -> None:
         facts=(pending.n,),
         rejected=pending.articles[1:],
         effects=effects,
-        questions=questions,
     )
     condonation.settle_interruptions(draft, seat)
     closing.close_if_ended(draft)
@@ -95,5 +88,4 @@ def _improper(draft: Draft, pending: Pending, call: Call) -> None:
         call,
         facts=(pending.n,),
         effects=effects,
-        questions=("A20",),
     )

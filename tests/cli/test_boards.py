@@ -63,7 +63,7 @@ def test_a37_scores_of_the_case_bank(
     ran = opbod("score", *told, "--vulnerable", vulnerable, "--json")
     if points is None:
         assert (ran.code, ran.out) == (2, "")
-        assert "is no outcome of a board" in squeezed(ran.err)
+        assert "is not an outcome of a board" in squeezed(ran.err)
         return
     assert json.loads(ran.out)["points_of_ns"] == points
 
@@ -309,7 +309,7 @@ def test_many_problems_are_not_all_told(opbod: Command, tmp_path: Path) -> None:
     file = tmp_path / "bad.txt"
     file.write_text("x 1 2 3\n" * 30, encoding="utf-8")
     err = opbod("results", file, "--lang", "en").err
-    assert err.count("is no board number") == 20
+    assert err.count("is not a board number") == 20
     assert "And 10 more." in err
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from opbod import rulebook
+from opbod.bieten.rules import PRESETS, SOURCES
 from opbod.core.words import Words
 from opbod.rulebook.bieten import SUBJECT
 from opbod.rulebook.bieten.facts import Fact, Holding, NoRules, TrickCase
@@ -60,7 +61,7 @@ def test_the_rulebook_is_complete() -> None:
 
 
 def test_clauses_stand_in_order() -> None:
-    questions = [*[f"Q{n}" for n in range(1, 18)], "Q17b", *[f"Q{n}" for n in range(18, 27)]]
+    questions = [*[f"Q{n}" for n in range(1, 18)], "Q17b", *[f"Q{n}" for n in range(18, 28)]]
     assert [f"T{n}" for n in range(1, 35)] + questions == list(BOOK.clauses)
 
 
@@ -87,3 +88,12 @@ def test_questions_name_their_options_by_label(lang: str, marks: str) -> None:
         named = re.findall(f"{marks[0]}([^{marks}]*){marks[1]}", getattr(clause, lang))
         labels = {words(f"options.{option}.label") for option in clause.options}
         assert labels <= set(named), clause.id
+
+
+def test_every_source_of_a_clause_and_of_a_preset_is_on_the_page_of_sources() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "sources.md").read_text(encoding="utf-8")
+    cells = [line.split("|")[1] for line in page.splitlines() if line.startswith("| ")]
+    known = {key.strip() for cell in cells for key in cell.split(",")}
+    assert set(SOURCES) == set(PRESETS)
+    named = {key for clause in BOOK.clauses.values() for key in clause.sources}
+    assert named | {key for keys in SOURCES.values() for key in keys} <= known

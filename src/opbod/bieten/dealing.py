@@ -168,12 +168,12 @@ def draw_pack(rules: Rules, rng: Random) -> tuple[Card, ...]:
 
 
 def opening(rules: Rules, rng: Random) -> Setup:
-    """Set up the first deal of a sitting: any seat deals, and nobody has a point."""
+    """Set up the first deal of a sitting: any seat deals (Q27), nobody has a point."""
     return Setup(below(rng, rules.players), (0,) * rules.players)
 
 
 def following(state: State) -> Setup | None:
-    """Set up the next deal: the deal moves to the left; None when somebody has won (T33)."""
+    """Set up the next deal: the deal moves to the left (Q27); None when somebody has won (T33)."""
     result = state.result
     if result is None or result.winner is not None:
         return None

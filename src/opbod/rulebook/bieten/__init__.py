@@ -1,11 +1,11 @@
-"""The rulebook of Bieten: clauses T1 to T34 of the text, and Q1 to Q26, what it leaves open."""
+"""The rulebook of Bieten: clauses T1 to T34 of the text, and Q1 to Q27, what it leaves open."""
 
 from opbod.bieten import ENTRY
 from opbod.rulebook.bieten.facts import Fact, Holding, NoRules, TrickCase
 from opbod.rulebook.bieten.table import Compare, DealCase, Owns
 from opbod.rulebook.subject import Subject
 
-QUESTIONS = (*range(1, 18), "17b", *range(18, 27))
+QUESTIONS = (*range(1, 18), "17b", *range(18, 28))
 
 SUBJECT = Subject(
     entry=ENTRY,

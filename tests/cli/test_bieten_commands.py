@@ -113,9 +113,9 @@ def test_why_explains_what_may_not_be_and_what_may(opbod: Command) -> None:
 def test_what_is_refused_comes_with_the_clause_and_what_is_lawful(opbod: Command) -> None:
     out = play(opbod, "GA", "G8", "rot", "", "G9", "HA")
     assert "Du kannst Gras Ass nicht spielen: Diese Karte hast du nicht auf der Hand.\n" in out
-    assert "Das darfst du jetzt: G8 HA EU E9; bieten: Gras, Rot, Hengst, Spiel.\n" in out
+    assert "Das darfst du jetzt: G8 HA EU E9; Gras, Rot, Hengst, Spiel bieten.\n" in out
     assert "Du kannst Rot jetzt nicht bieten: Du bist nicht dran.\n" in out
-    assert "Das darfst du jetzt: bieten: Spiel.\n" in out
+    assert "Das darfst du jetzt: Spiel bieten.\n" in out
     assert "Du hast die ausgespielte Farbe (Eichel)" in out
     assert "Regel Q4: " in out
 

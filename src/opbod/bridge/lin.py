@@ -40,6 +40,7 @@ CARRIED = re.compile(r'\[([A-Z]\w*) "((?:[^"\\]|\\.)*)"\]')
 """A tag of PBN that has no code in LIN, as we put it into a comment."""
 ROW = "[] "
 """Before a line of the section of such a tag."""
+_ROW = re.compile(r"\[\] ([^\s\[{;%].*)")
 SKIPPED = "skipped: art. 27"
 INSUFFICIENT = "insufficient: art. 27"
 ALERT = "alert"
@@ -52,7 +53,7 @@ def read_lin(text: str) -> Archive:
 
 class _LinReader:
     def __init__(self, text: str) -> None:
-        self.text = text.removeprefix("\ufeff").replace("\r\n", "\n")
+        self.text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
         self.games: list[Game] = []
         self.problems: list[Problem] = []
         self.line = 1
@@ -259,14 +260,15 @@ class _LinReader:
 
     def _carried(self, value: str) -> bool:
         """Take a tag of PBN, or a line of its section, that was put into a comment."""
-        if found := CARRIED.fullmatch(value):
+        if (found := CARRIED.fullmatch(value)) and found[1] not in ("Auction", "Play", "Note"):
             self._tag(found[1], re.sub(r"\\(.)", r"\1", found[2]))
             self.carried = found[1]
-        elif value.startswith(ROW) and self.carried:
-            tag = self.tags[self.carried]
-            self.tags[self.carried] = replace(tag, rows=(*tag.rows, value.removeprefix(ROW)))
-        else:
+            return True
+        row = _ROW.fullmatch(value)
+        if row is None or self.carried in ("", *MANDATORY):
             return False
+        tag = self.tags[self.carried]
+        self.tags[self.carried] = replace(tag, rows=(*tag.rows, row[1].rstrip()))
         return True
 
     # The end of a game

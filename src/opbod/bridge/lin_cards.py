@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from opbod.core.protocol import Seat
 
 _RANKS = "AKQJT98765432"
+_BID = re.compile("[1-7](?:NT|[CDHS])")
 
 
 def suits_of(text: str) -> dict[str, str] | None:
@@ -55,7 +56,7 @@ def pbn_hand(hand: dict[str, str]) -> str:
 
 def contract_of(calls: list[Entry], dealer: Seat) -> Contract | None:
     """Work out the contract of calls that went round from the dealer; None without a bid."""
-    bids = [(index, e.text) for index, e in enumerate(calls) if re.fullmatch("[1-7][A-Z]+", e.text)]
+    bids = [(index, e.text) for index, e in enumerate(calls) if _BID.fullmatch(e.text)]
     if not bids:
         return None
     place, bid = bids[-1]

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from opbod.bridge.problems import Key
 
-_TAG = re.compile(r'\[\s*(\w+)\s*"((?:[^"\\\n]|\\.)*)"\s*\]')
-_LOOSE_TAG = re.compile(r'\[\s*(\w+)\s*"([^\n]*?)"\s*\]')
+_TAG = re.compile(r'\[[ \t]*(\w+)[ \t]*"((?:[^"\\\n]|\\.)*)"[ \t]*\]')
+_LOOSE_TAG = re.compile(r'\[[ \t]*(\w+)[ \t]*"([^\n]*?)"[ \t]*\]')
 """A tag with a quote or a backslash in its value that should have been escaped."""
 _BRACE = re.compile("}")
 _NEXT_GAME = re.compile(rf'\n(?:[ \t]*\n[ \t]*{_TAG.pattern}|[ \t]*\[\s*(?:Event|Board)\s+")')

@@ -70,6 +70,27 @@ def test_each_ruling_tells_the_facts_that_it_rests_on(opbod: Command) -> None:
         assert ruling["facts"][0]["text"] in told
 
 
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("nl", "Het doublet van Zuid kan niet blijven staan"),
+        ("de", "Das Kontra von Süd kann nicht stehen bleiben"),
+        ("en", "South’s double cannot stand"),
+    ],
+)
+def test_a_sentence_begins_with_a_capital_and_a_double_has_its_article(
+    opbod: Command, lang: str, told: str
+) -> None:
+    events = "N:1H E:P S:X W:P"
+    ran = opbod("arbiter", "--events", events, "--lang", lang)
+    assert told in squeezed(ran.out)
+    for ruling in json.loads(opbod("arbiter", "--json", "--events", events, "--lang", lang).out)[
+        "rulings"
+    ]:
+        for one in ruling["read_out"]:
+            assert all(part[0].isupper() for part in one["text"].split(". ")), one["text"]
+
+
 def test_the_rules_are_named_with_the_readings_that_differ(opbod: Command) -> None:
     line = ("--rules", "club", "--set", "honours=on", "--events", CLAIMED)
     out = squeezed(opbod("arbiter", *line, "--lang", "en").out)
@@ -231,7 +252,12 @@ def test_bad_events_are_told_with_their_place(
         ("N+", 1, 3, "A card is missing here."),
         ("N+SA/dummy", 1, 6, "“dummy” does not say who saw the card. Write /partner or /opponent"),
         ("N:1S F:P", 2, 1, "“F” is not a seat at the table. Type N, E, S or W."),
-        ("N:1S E:E", 2, 3, "“E” is not a call. Type pass, double, redouble or a bid like 1C or 3NT."),
+        (
+            "N:1S E:E",
+            2,
+            3,
+            "“E” is not a call. Type pass, double, redouble or a bid like 1C or 3NT.",
+        ),
         ("N:1S E:", 2, 3, "A call is missing here."),
         ("N:1S E:P(3S)", 2, 3, "“P” takes no bid in brackets"),
         ("N:1S E:43:gift", 2, 6, "“gift” is not a matter of article 43. Choose from: psychic,"),

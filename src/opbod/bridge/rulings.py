@@ -7,6 +7,7 @@ that were not applied and the readings taken.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 PACKAGE = "opbod.bridge"
 _MANY = 6
+_SENTENCE = re.compile(r"^\w|(?<=\. )\w")
+"""First letter of a sentence."""
 
 
 class Spoken(msgspec.Struct, frozen=True):
@@ -46,9 +49,11 @@ def read_out(ruling: Ruling, lang: str = "nl") -> tuple[Spoken, ...]:
         left=seat_in_words(words, left_of(seat)),
         right=seat_in_words(words, right_of(seat)),
         call=call_in_words(words, ruling.call),
+        the_call=_the_call(words, ruling.call),
     )
     return (
-        Spoken(SEATS, matter),
+        # A call may begin a sentence, and its name is no proper name.
+        Spoken(SEATS, _SENTENCE.sub(lambda found: found[0].upper(), matter)),
         *(_choice(words, choice, ruling.seat) for choice in ruling.choices),
         *(_effect(words, effect) for effect in ruling.effects),
     )
@@ -84,6 +89,11 @@ def call_in_words(words: Words, call: Call) -> str:
     number = "one" if level(call) == 1 else "more"
     name = words(f"denominations.{number}.{denomination(call)}")
     return words("calls.bid", level=level(call), name=name)
+
+
+def _the_call(words: Words, call: Call) -> str:
+    """Say a call with its article, where it is no bid: ``het doublet``."""
+    return call_in_words(words, call) if is_bid(call) else words(f"the_calls.{call}")
 
 
 def _choice(words: Words, choice: Choice, offender: Seat) -> Spoken:

@@ -77,7 +77,10 @@ def lacking(rules: Rules, setup: Setup, facts: tuple[Fact, ...]) -> list[str]:
 
 
 def idle(rules: Rules, setup: Setup, facts: tuple[Fact, ...]) -> list[str]:
-    """List questions that a ruling names and that make no difference to it or its choices."""
+    """List questions that a ruling names and that make no difference to it or its choices.
+
+    A ruling on a call at partner's turn is about the partner's call too (A14).
+    """
     law, mine = book(rules), steps(rules, setup, facts)
     rulings = judge_all(rules, setup, facts).rulings
     ruled = {ruling.n for ruling in rulings}
@@ -89,7 +92,12 @@ def idle(rules: Rules, setup: Setup, facts: tuple[Fact, ...]) -> list[str]:
             if law.judge(other, setup, mine[n - 1], fact) != mine[n]
         }
         for ruling in rulings:
-            if question not in named(ruling) or changed & {ruling.n, *ruling.facts}:
+            partners = {
+                one.n
+                for one in rulings
+                if one.code == "31-partner" and one.facts[0] in ruling.facts
+            }
+            if question not in named(ruling) or changed & {ruling.n, *ruling.facts, *partners}:
                 continue
             unruled = {n for n in changed if n < ruling.n and n not in ruled}
             ways = ways_on(ruling, mine[ruling.n])
@@ -167,6 +175,8 @@ def test_many_random_rulings_name_what_they_hang_on_and_no_more(block: int) -> N
         ("N:1H E:P S:X W:XX", "A12"),
         ("N:1H E:P S:X W:XX $", "A12"),
         ("W:1H N:P", "A13"),
+        ("S:1S N:1NT", "A14"),
+        ("S:1S N:1NT $", "A14"),
         ("N:1S E:1H $ >P S:P W:2H $", "A24"),
         ("N:1H E:2C N~2H $", "A16"),
         ("N:1H S:1S ! W:P", "A15"),

@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, cast
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
-from opbod.bridge import ENTRY, LETTER_OF_1959, Action, Rules, Setup, State
+from opbod.bridge import ENTRY, LETTER_OF_1959, Action, Fact, Rules, Setup, State
 from opbod.bridge.calls import Call
 from opbod.bridge.facts import (
     AfterPause,
@@ -24,9 +25,11 @@ from opbod.bridge.facts import (
     Worded,
 )
 from opbod.bridge.invariants import breaches
-from opbod.bridge.types import board
+from opbod.bridge.law import judge_all
+from opbod.bridge.notation import format_facts
+from opbod.bridge.types import Judged, Vulnerable, board
 from opbod.cards import Card
-from opbod.core.protocol import Decision, Offer, Seat
+from opbod.core.protocol import Decision, Offer, Outcome, Seat
 from opbod.testing import (
     Walk,
     conservation_law,
@@ -36,9 +39,11 @@ from opbod.testing import (
     progress_law,
     redaction_law,
     replay_law,
+    symmetry_law,
     walk,
 )
 from opbod.testing.options import draw_rules
+from tests.bridge.kit import random_row
 
 pytestmark = pytest.mark.volume
 
@@ -122,6 +127,109 @@ def test_redaction_law() -> None:
 def test_own_offer_law() -> None:
     for walked in walks(5, 8):
         own_offer_law(walked)
+
+
+class Rotation:
+    """Everyone moves to the left: dealer, vulnerability and points with them.
+
+    Suits and ranks have an order, so cards have no symmetry.
+    """
+
+    def __init__(self, by: int) -> None:
+        self.by = by
+
+    def __repr__(self) -> str:
+        return f"Rotation({self.by})"
+
+    def seat(self, seat: Seat) -> Seat:
+        """The director, chance and spectators stay where they are."""
+        return (seat + self.by) % 4 if seat >= 0 else seat
+
+    def setup(self, setup: Setup) -> Setup:
+        """Sides change places when all move by one or three."""
+        vulnerable, total = setup.vulnerable, setup.total
+        if self.by % 2:
+            sides = {"NS": "EW", "EW": "NS"}
+            vulnerable = cast("Vulnerable", sides.get(vulnerable, vulnerable))
+            total = -total
+        return replace(setup, dealer=self.seat(setup.dealer), vulnerable=vulnerable, total=total)
+
+    def action(self, action: Action) -> Action:
+        """What is told of a seat is told of another, and hands move."""
+        if isinstance(action, Deal):
+            hands = [action.hands[(seat - self.by) % 4] for seat in range(4)]
+            return Deal((hands[0], hands[1], hands[2], hands[3]))
+        seat = getattr(action, "seat", None)
+        return action if seat is None else replace(action, seat=self.seat(seat))
+
+    def event(self, event: Fact) -> Fact:
+        """A fact is an action with its seat."""
+        return Fact(self.seat(event.seat), self.action(event.what))
+
+    def settled(self, event: Fact) -> Fact:
+        """Nothing lies in a pile."""
+        return event
+
+    def outcome(self, outcome: Outcome) -> Outcome:
+        """The points are those of NS, then of EW."""
+        points = tuple(reversed(outcome.points)) if self.by % 2 else outcome.points
+        return replace(outcome, points=points)
+
+
+@pytest.mark.parametrize("by", [1, 2, 3])
+def test_symmetry_law(by: int) -> None:
+    for walked in walks(7 + by, 8):
+        symmetry_law(walked, Rotation(by))
+
+
+@pytest.mark.parametrize("by", [1, 2, 3])
+def test_symmetry_of_what_is_judged(by: int) -> None:
+    rotation, rng = Rotation(by), Random(by)
+    for _ in range(150):
+        rules: Rules = draw_rules(ENTRY, rng)
+        setup = Setup(rng.randrange(4))
+        facts = random_row(rng, rules, setup)
+        found = judge_all(rules, setup, facts)
+        turned = judge_all(rules, rotation.setup(setup), [rotation.event(fact) for fact in facts])
+        assert seats_turned(found, by) == turned, format_facts(facts)
+
+
+def seats_turned(judged: Judged, by: int) -> Judged:
+    """Give every seat in what was judged its new name."""
+    turned = turn(msgspec.to_builtins(judged), by)
+    for name in ("once", "barred"):
+        turned[name] = [turned[name][(seat - by) % 4] for seat in range(4)]
+    return msgspec.convert(settled(turned), Judged)
+
+
+SEATED = frozenset({"seat", "offender", "leader", "declarer", "turn", "by", "asked_review"})
+LISTED = frozenset({"holders", "skipped"})
+
+
+def turn(value: Any, by: int) -> Any:
+    """Rename seats wherever a field is known to hold them."""
+    if isinstance(value, list | tuple):
+        return [turn(one, by) for one in value]
+    if not isinstance(value, dict):
+        return value
+    found = {}
+    for name, one in value.items():
+        if name in SEATED and one is not None and one >= 0:
+            found[name] = (one + by) % 4
+        elif name in LISTED:
+            found[name] = [(seat + by) % 4 for seat in one]
+        elif name == "penalty_cards":
+            found[name] = [[(seat + by) % 4, cards] for seat, cards in one]
+        else:
+            found[name] = turn(one, by)
+    return found
+
+
+def settled(judged: Any) -> Any:
+    """Penalty cards are listed by seat."""
+    if judged["result"] is not None:
+        judged["result"]["penalty_cards"].sort()
+    return judged
 
 
 def test_conservation_law() -> None:

@@ -61,7 +61,7 @@ def judge_and_name(
         own = [i for i, ruling in enumerate(after.rulings[first:]) if ruling not in theirs]
         for index in own or range(len(named)):
             named[index].append(question)
-        left = [p.n for p in after.pending if p.n == after.n and p not in other.pending]
+        left = [p.n for p in _new(before, after) if p not in other.pending]
         if after.void_right not in (None, other.void_right, before.void_right):
             left.append(after.n)
         waiting += [Hanging(question, n) for n in left]
@@ -101,6 +101,12 @@ def _differing(
                 if other != after:
                     found.append((question.id, other))
     return after, found
+
+
+def _new(before: Judged, after: Judged) -> list[Pending]:
+    """List what this fact left unsettled: irregular calls, and those it made lapse (A14)."""
+    lapsed = [pending.n for pending in before.pending if pending.lapsed]
+    return [p for p in after.pending if p.n == after.n or (p.lapsed and p.n not in lapsed)]
 
 
 def _inherited(before: Judged, ruling: Ruling) -> list[str]:

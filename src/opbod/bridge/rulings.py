@@ -64,7 +64,8 @@ def reasons(ruling: Ruling, lang: str = "nl") -> tuple[str, ...]:
     words = Words(PACKAGE, lang)
     said = [words("explain.article", article=ruling.article)]
     if ruling.rejected:
-        said.append(words("explain.rejected", articles=", ".join(ruling.rejected)))
+        key = "forgiven" if ruling.article in ("27", "33") else "rejected"
+        said.append(words(f"explain.{key}", articles=", ".join(ruling.rejected)))
     for reading in ruling.readings:
         text = option_in_words(words, QUESTIONS[reading.question].option, reading.value)
         said.append(words("explain.reading", question=reading.question, reading=text))

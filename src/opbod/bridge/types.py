@@ -277,7 +277,7 @@ class Ruling(msgspec.Struct, frozen=True):
     call: Call
     facts: tuple[int, ...] = ()
     rejected: tuple[str, ...] = ()
-    """Articles that it falls under too and that are not applied (art. 39)."""
+    """Articles that it falls under too and that are not applied (arts. 27, 33, 39)."""
     choices: tuple[Choice, ...] = ()
     """Who may choose what, in the order in which it is asked."""
     effects: tuple[Effect, ...] = ()

@@ -68,17 +68,29 @@ def _state_rights(draft: Draft, result: Result) -> None:
     for seat, _ in result.penalty_cards:
         facts = tuple(shown.n for shown in draft.shown if shown.seat == seat and shown.penal)
         draft.rule("26-penalty", "26a", seat, facts=facts)
-    for index, right in enumerate(result.leads):
-        other = index > 0 and result.one_lead_right
+    for right in result.leads:
         draft.rule(
-            "lead-right-other" if other else "lead-right",
+            "lead-right",
             right.article,
             right.offender,
             facts=(right.n,),
-            choices=(
-                Choice("lead" if right.kind == "opening" else "lead-later", (result.declarer,)),
-            ),
+            choices=right_of_declarer(draft, result, right),
         )
+
+
+def right_of_declarer(draft: Draft, result: Result, right: LeadOption) -> tuple[Choice, ...]:
+    """Tell what declarer may do about a lead, and whether he has another right over it (A24)."""
+    assert result.declarer is not None
+    options = ["lead" if right.kind == "opening" else "lead-later"]
+    if result.one_lead_right and right.leader in _over_one_lead(draft, result.leads):
+        options.append("lead-one")
+    return tuple(Choice(option, (result.declarer,)) for option in options)
+
+
+def _over_one_lead(draft: Draft, leads: Sequence[LeadOption]) -> set[Seat]:
+    """Find the leaders over whose coming lead there is more than one right."""
+    live = [right.leader for right in leads if not (draft.over and right.kind == "opening")]
+    return {leader for leader in live if live.count(leader) > 1}
 
 
 def _give_back(draft: Draft) -> bool:
@@ -138,7 +150,8 @@ def result_of(draft: Draft) -> Result:
         declarer,
         draft.times(),
         leads,
-        one_lead_right=len(leads) > 1 and draft.rules.two_lead_penalties == "one",
+        one_lead_right=draft.rules.two_lead_penalties == "one"
+        and bool(_over_one_lead(draft, leads)),
         penalty_cards=tuple(sorted(cards)),
         skipped=skipped,
     )

@@ -33,10 +33,10 @@ def call_after_close(draft: Draft, seat: Seat, call: Call) -> None:
         if draft.rules.late_call_lasts == "first_lead":
             draft.leads.append(LeadCause("40", draft.n, seat, "first"))
             effects = (Effect("lead-later", partner_of(seat)),)
-            choices = (Choice("lead-later", (result.declarer,)),)
         else:
             draft.leads.append(LeadCause("40", draft.n, seat, "opening"))
-            choices = (Choice("lead", (result.declarer,)),)
         code = "40"
         closing.refresh(draft)
+        assert draft.result is not None
+        choices = closing.right_of_declarer(draft, draft.result, draft.result.leads[-1])
     draft.rule(code, "40", seat, call, choices=choices, effects=effects)

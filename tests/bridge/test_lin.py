@@ -152,6 +152,14 @@ def test_an_auction_that_does_not_begin_with_the_dealer_is_told() -> None:
     assert [problem.text for problem in problems] == ["LIN cannot hold all that “Auction” says"]
 
 
+def test_every_explanation_and_comment_of_a_call_is_kept() -> None:
+    (game,) = read_lin("md|3|mb|1C!|an|a|an|b|nt|c|mb|p|an|d|an|e|nt|f|nt|g|pc|SA|nt|h|").games
+    assert game.notes("Auction") == {1: "alert: a; b", 2: "d; e"}
+    auction = game.tag("Auction")
+    assert auction is not None
+    assert [entry.comments for entry in auction.entries] == [("c",), ("f", "g")]
+
+
 TAGS = """[Event "The \\\\ \\"big\\" cup"]
 {of the event}
 [Board "A12"]

@@ -68,6 +68,8 @@ class _LinReader:
         self.calls: list[Entry] = []
         self.notes: list[str] = []
         self.cards: list[Entry] = []
+        self.told: list[str] = []
+        """Comments on the last call or card."""
         self.codes: set[str] = set()
         self.carried = ""
         """Name of the tag that was read last from a comment."""
@@ -199,11 +201,12 @@ class _LinReader:
     # Calls and cards
 
     def _call(self, value: str) -> None:
+        self._end_entry()
         word = value.strip()
         alerted = word.endswith("!")
         word = word.rstrip("!")
         known = call_word(word)
-        if known is None or known in ("AP", "-"):
+        if known is None or known == "-":
             self._problem("no-call.word", text=value.strip())
             self.calls.append(_odd(word, self.line))
         else:
@@ -217,14 +220,16 @@ class _LinReader:
             return
         last, text = self.calls[-1], " ".join(value.split())
         if text == SKIPPED and last.text == "Pass":
-            self.calls[-1] = Entry("^S", comments=last.comments, line=last.line)
+            self.calls[-1] = replace(last, text="^S")
             return
         if text.startswith(INSUFFICIENT):
             self.calls[-1] = last = replace(last, mark="I")
             text = text.removeprefix(INSUFFICIENT).removeprefix("; ")
-        alerted = last.note is not None and self.notes[last.note - 1] == ALERT
+        before = "" if last.note is None else self.notes[last.note - 1]
+        if text and before:
+            text = f"{before}{':' if before == ALERT else ';'} {text}"
         if text:
-            self._note(f"{ALERT}: {text}" if alerted else text)
+            self._note(text)
 
     def _note(self, text: str) -> None:
         """Give the last call a note; the numbers are put in order when the game ends."""
@@ -233,6 +238,7 @@ class _LinReader:
         self.calls[-1] = replace(self.calls[-1], note=self.notes.index(text) + 1)
 
     def _card(self, value: str) -> None:
+        self._end_entry()
         known = card_word(value.strip())
         if known is None or known == "-":
             self._problem("no-card", text=value.strip())
@@ -252,11 +258,14 @@ class _LinReader:
         value = " ".join(value.split("\n"))
         if self._carried(value):
             return
-        for entries in (self.cards, self.calls):
-            if entries:
-                entries[-1] = replace(entries[-1], comments=(*entries[-1].comments, value))
-                return
-        self.comments.append(value)
+        (self.told if self.calls or self.cards else self.comments).append(value)
+
+    def _end_entry(self) -> None:
+        """Give the comments since the last call or card to it."""
+        entries = self.cards or self.calls
+        if self.told:
+            entries[-1] = replace(entries[-1], comments=(*entries[-1].comments, *self.told))
+        self.told = []
 
     def _carried(self, value: str) -> bool:
         """Take a tag of PBN, or a line of its section, that was put into a comment."""
@@ -274,6 +283,7 @@ class _LinReader:
     # The end of a game
 
     def _end(self) -> None:
+        self._end_entry()
         if self.tags or self.others or self.calls or self.cards or self.comments:
             self.games.append(self._game())
         self._begin()

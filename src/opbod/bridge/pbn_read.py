@@ -23,6 +23,7 @@ _TAG = re.compile(r'\[[ \t]*(\w+)[ \t]*"((?:[^"\\\n]|\\.)*)"[ \t]*\]')
 _LOOSE_TAG = re.compile(r'\[[ \t]*(\w+)[ \t]*"([^\n]*?)"[ \t]*\]')
 """A tag with a quote or a backslash in its value that should have been escaped."""
 _BRACE = re.compile("}")
+_EITHER_BRACE = re.compile("[{}]")
 _NEXT_GAME = re.compile(rf'\n(?:[ \t]*\n[ \t]*{_TAG.pattern}|[ \t]*\[\s*(?:Event|Board)\s+")')
 _AFTER_COMMENT = re.compile(rf"\n(?:[ \t]*\n|[ \t]*{_TAG.pattern})")
 """Where a comment ends that is not closed."""
@@ -35,6 +36,10 @@ _CALL_WORDS = {
 }  # fmt: skip
 _SUFFIX = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
 _SECTIONS = ("Auction", "Play")
+_FIRST = ("Event", "Board")
+"""Tags that begin a game."""
+_NAMES = {name.upper(): name for name in (*_SECTIONS, "Note", *MANDATORY)}
+"""Names that are known in any case."""
 _WITHOUT_SECTION = ("", "Note", *MANDATORY)
 """Tags behind which no lines belong to them; ``""`` is a line that is none."""
 
@@ -188,10 +193,26 @@ class _Reader:
             self._problem("open-comment")
             # To the next tag or empty line, so that all behind it can still be read.
             end = self._next(_AFTER_COMMENT)
+        else:
+            end = self._outer(end)
         text = self._take(end - self.at)[1:]
         if self.text[self.at : self.at + 1] == "}":
             self._take(1)
         self._comment(text)
+
+    def _outer(self, end: int) -> int:
+        """Find the end of a comment with braces in it, if on the same line they come out even."""
+        if "{" not in self.text[self.at + 1 : end]:
+            return end
+        depth = 0
+        stop = self.text.find("\n", end)
+        for found in _EITHER_BRACE.finditer(
+            self.text, self.at, len(self.text) if stop < 0 else stop
+        ):
+            depth += 1 if found[0] == "{" else -1
+            if depth == 0:
+                return found.start()
+        return end
 
     def _comment(self, text: str) -> None:
         """Keep a comment with what stands before it."""
@@ -216,7 +237,7 @@ class _Reader:
         if found is None:
             self._stray("bad-tag.form")
             return
-        name = found[1]
+        name = _NAMES.get(found[1].upper(), found[1])
         if self.gap:
             self._pass_gap(continues=self._goes_on(name))
         self._end_tag()
@@ -231,14 +252,14 @@ class _Reader:
 
     def _goes_on(self, name: str) -> bool:
         """Tell whether a tag behind an empty line still belongs to the game before it."""
-        names = self.names if self.tag is None else self.names | {self.tag.name}
+        names = self.names | ({self.tag.name} if self.tag is not None else set())
         if name == "Note":
-            return bool(names.intersection(_SECTIONS))
-        return (
-            name in _SECTIONS
-            and bool(names)
-            and names.isdisjoint(_SECTIONS[_SECTIONS.index(name) :])
-        )
+            return not names.isdisjoint(_SECTIONS)
+        if name == "Play":
+            return bool(names) and name not in names
+        # Any other tag of a game goes before the sections.
+        known = name == "Auction" or (name in MANDATORY and not names.isdisjoint(_FIRST))
+        return known and name not in _FIRST and bool(names) and names.isdisjoint((name, *_SECTIONS))
 
     def _pass_gap(self, *, continues: bool) -> None:
         """Go on behind an empty line, with the same game or the next."""
@@ -253,7 +274,7 @@ class _Reader:
     def _begins_game(self, name: str) -> bool:
         """Tell whether a tag that this game has already is the first of the next one."""
         first = bool(self.names.intersection(_SECTIONS)) and name == self.tags[0].name
-        return first or name in ("Event", "Board")
+        return first or name in _FIRST
 
     def _stray(self, key: Key) -> None:
         """Keep a line that cannot be read as a tag without name."""

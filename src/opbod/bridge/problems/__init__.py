@@ -75,8 +75,9 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 def _cut(value: str | int) -> str | int:
-    """Leave the middle out of what is too long to be told."""
-    if isinstance(value, int) or len(value) <= _LONGEST:
+    """Put a text on one line, and leave the middle out of one that is too long to be told."""
+    if isinstance(value, int):
         return value
+    text = " ".join(value.split())
     half = _LONGEST // 2 - 1
-    return f"{value[:half]}...{value[-half:]}"
+    return text if len(text) <= _LONGEST else f"{text[:half]}...{text[-half:]}"

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from opbod.bridge import LETTER_OF_1959, Rules, whatif
+from opbod.bridge.notation import format_act
 from opbod.bridge.obligations import causes
 from opbod.bridge.rules import CLUB
 from opbod.bridge.types import LETTERS, SEATS
@@ -46,6 +47,27 @@ def right_answers(seed: str, count: int, lang: str) -> list[str]:
 
 
 # The command
+
+
+def test_nothing_is_asked_about_what_the_close_makes_of_an_earlier_penalty() -> None:
+    positions = {position.case: position for position in from_cases(LETTER_OF_1959)}
+    shown = positions["C11"]
+    assert [one.code for one in shown.rulings] == ["26a"]
+    assert format_act(shown.log.events[-1].seat, shown.log.events[-1].what) == "W+C9led"
+    assert {"26-penalty", "lead-right"} & {
+        one.code for position in positions.values() for one in position.rulings
+    } == set()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_case_is_named_by_the_command_that_shows_it(opbod: Command, lang: str) -> None:
+    cases = {position.case for position in positions_for(LETTER_OF_1959, "4", 5)} - {""}
+    ran = opbod(
+        "arbiter", "quiz", "--seed", "4", "--questions", "5", "--lang", lang, typed=[""] * 10
+    )
+    assert cases
+    for case in cases:
+        assert f"opbod rule bridge {case}" in squeezed(ran.out)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -192,7 +214,8 @@ def test_every_position_ends_in_a_ruling(rules: Rules) -> None:
     positions = [drawn(rng, rules) for _ in range(60)]
     for position in (*positions, *from_cases(LETTER_OF_1959)):
         assert position.articles
-        assert position.rulings == position.log.state.judged.rulings[-len(position.rulings) :]
+        last = [one for one in position.log.state.judged.rulings if one.n == len(position.log)]
+        assert set(position.rulings) <= set(last)
         whatif.tree(position.log.state)
     assert len({position.articles for position in positions}) > 6
 

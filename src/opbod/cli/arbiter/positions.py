@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from opbod.bridge.types import Ruling
     from opbod.core.protocol import Seat
 
+_AT_THE_CLOSE = ("26-penalty", "lead-right", "lead-right-other")
+"""Codes of what the close makes of a penalty that was ruled on before."""
+
 
 class Position(msgspec.Struct, frozen=True):
     """An auction whose last event called for a ruling."""
@@ -44,12 +47,19 @@ class Position(msgspec.Struct, frozen=True):
 
 
 def rulings_of_last(log: BridgeLog) -> tuple[Ruling, ...]:
-    """List the rulings that the last event brought and that are by an article with a number."""
+    """List the rulings that the last event brought and that are by an article with a number.
+
+    What the close makes of earlier penalties is told then, but nothing new to be asked about.
+    """
     if not log.events:
         return ()
     before = log.prefix(len(log) - 1).state.judged.rulings
     new = log.state.judged.rulings[len(before) :]
-    return tuple(one for one in new if one.article[:1].isdigit() and not is_silent(one))
+    return tuple(
+        one
+        for one in new
+        if one.article[:1].isdigit() and one.code not in _AT_THE_CLOSE and not is_silent(one)
+    )
 
 
 @cache

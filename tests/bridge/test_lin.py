@@ -152,6 +152,11 @@ def test_an_auction_that_does_not_begin_with_the_dealer_is_told() -> None:
     assert [problem.text for problem in problems] == ["LIN cannot hold all that “Auction” says"]
 
 
+def test_each_line_of_lin_stands_by_itself() -> None:
+    text, _ = write_lin(read('[Event "Cup"]\n[Board "1"]\n\n[Event "#"]\n[Board "2"]\n'))
+    assert [game.value("Event") for game in read_lin(text).games] == ["Cup", "Cup"]
+
+
 def test_every_explanation_and_comment_of_a_call_is_kept() -> None:
     (game,) = read_lin("md|3|mb|1C!|an|a|an|b|nt|c|mb|p|an|d|an|e|nt|f|nt|g|pc|SA|nt|h|").games
     assert game.notes("Auction") == {1: "alert: a; b", 2: "d; e"}

@@ -67,8 +67,7 @@ def test_an_archive_is_written_and_read_alike(name: str) -> None:
 
 @pytest.mark.parametrize("name", FOUND)
 def test_what_an_archive_says_comes_back_out_of_lin_or_is_told(name: str) -> None:
-    archive = inherited(read_archive(FOLDER / name))
-    for game in archive.games:
+    for game in inherited(read_archive(FOLDER / name)).games:
         text, problems = write_lin(Archive((game,)))
         back, told = board_of(read_lin(text).games[0]), {p.values["name"] for p in problems}
         ours = board_of(game)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from opbod.bridge.lin import ALERT, FULL, INSUFFICIENT, ORDER, ROW, SKIPPED, read_lin
 from opbod.bridge.lin_cards import contract_of, in_order
-from opbod.bridge.pbn import Archive, Entry, Game
+from opbod.bridge.pbn import Archive, Entry, Game, inherited
 from opbod.bridge.pbn_import import VULNERABLE, board_of, first_caller
 from opbod.bridge.problems import Problem
 from opbod.bridge.types import LETTERS
@@ -33,9 +33,12 @@ _NOTHING: list[tuple[object, ...]] = [(value, [], [], []) for value in ("?", "-"
 
 
 def write_lin(archive: Archive) -> tuple[str, tuple[Problem, ...]]:
-    """Write games as LIN, one a line, with what could not be said in it."""
+    """Write games as LIN, one a line, with what could not be said in it.
+
+    A value taken over from the game before (``#``) is written out: each line stands by itself.
+    """
     problems: list[Problem] = []
-    lines = [_game(game, problems) for game in archive.games]
+    lines = [_game(game, problems) for game in inherited(archive).games]
     return "".join(f"{line}\n" for line in lines), tuple(problems)
 
 

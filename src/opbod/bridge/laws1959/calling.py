@@ -44,11 +44,11 @@ def say(draft: Draft, seat: Seat, call: Call, *, beside: int | None = None) -> N
 
 def _changes(draft: Draft, seat: Seat) -> bool:
     """Tell whether the seat changes its last call, as nobody has called over it yet (A23)."""
-    if draft.rules.call_at_lefts_turn == "out_of_turn" and draft.of(seat) is None:
-        return False
-    if draft.of(seat) is None and draft.of(right_of(seat)) is not None:
-        return False  # it is a call over that of the right-hand opponent (27), not a change
-    return change.is_change(draft, seat)
+    if draft.of(seat) is not None:
+        return True
+    if draft.of(right_of(seat)) is not None or not change.is_change(draft, seat):
+        return False  # it may be a call over that of the right-hand opponent (27)
+    return draft.rules.call_at_lefts_turn == "change"
 
 
 def _settle(draft: Draft, seat: Seat, call: Call, beside: int | None) -> bool:

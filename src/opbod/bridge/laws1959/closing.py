@@ -34,6 +34,11 @@ def ends(auction: Sequence[Place], passed_out: Literal["four", "three"] = "four"
     return run == 3 and any(place.call != SKIP for place in auction[:-3])
 
 
+def has_ended(draft: Draft, auction: Sequence[Place]) -> bool:
+    """Tell whether the auction would have ended if it stood like this (art. 21, A1)."""
+    return ends(auction) or (ends(auction, "three") and draft.rules.passed_out == "three")
+
+
 def close_if_ended(draft: Draft) -> bool:
     """Close the auction if it has ended; tell whether it is closed (arts. 21, 22).
 
@@ -41,9 +46,10 @@ def close_if_ended(draft: Draft) -> bool:
     """
     if draft.closed:
         return True
-    if draft.rules.right_to_call == "on" and _give_back(draft):
+    skipped = any(place.call == SKIP for place in draft.auction)
+    if skipped and draft.rules.right_to_call == "on" and _give_back(draft):
         return False
-    if not ends(draft.auction, draft.rules.passed_out):
+    if not has_ended(draft, draft.auction):
         return False
     draft.hindsight = any(
         place.said >= 0 and draft.said[place.said].status == "deemed_pass"

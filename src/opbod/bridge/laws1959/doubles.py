@@ -56,8 +56,7 @@ def apply(draft: Draft, pending: Pending, call: Call) -> tuple[Effect, ...]:
 
 def _until(draft: Draft, auction: Sequence[Place]) -> Until:
     """Tell how long the right lasts when the auction stands like this (A27)."""
-    closes = closing.ends(auction, draft.rules.passed_out)
-    return "opening_lead" if closes else draft.rules.voiding_until
+    return "opening_lead" if closing.has_ended(draft, auction) else draft.rules.voiding_until
 
 
 def _voiding(seat: Seat, until: Until) -> Effect:

@@ -181,8 +181,8 @@ class Draft:
 
     def pay(self, seat: Seat) -> None:
         """Take a pass, or a turn that is gone, off what the seat owes (1.7)."""
-        owed = self.once[seat]
-        self.once[seat] = owed[1:] if self.rules.two_exposures == "a_pass_each" else ()
+        if owed := self.once[seat]:
+            self.once[seat] = owed[1:] if self.rules.two_exposures == "a_pass_each" else ()
 
     def bind(self, seat: Seat, article: str, by: Seat) -> Effect:
         """Oblige the seat to pass at its first turn; nothing is added for one barred already.

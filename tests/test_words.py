@@ -1,9 +1,11 @@
 """Words: complete in three languages, and a refusal says what was tried, why, and what may be."""
 
 import ast
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
+from typing import Any
 
 import pytest
 
@@ -23,6 +25,11 @@ PACKAGES = sorted(
 REFUSALS = "refusals."
 GAMES = ("bieden", "bieten")
 """Games that raise NoError where a rule is judged."""
+
+
+def leaves(table: dict[str, Any]) -> int:
+    """Count the texts of a table and the tables in it."""
+    return sum(leaves(one) if isinstance(one, dict) else 1 for one in table.values())
 
 
 def placeholders(text: str) -> set[str]:
@@ -69,9 +76,25 @@ def test_packages_that_speak_are_found() -> None:
 
 
 @pytest.mark.parametrize("package", PACKAGES)
-def test_each_package_has_one_file_a_language(package: str) -> None:
+def test_each_package_has_the_same_files_in_each_language(package: str) -> None:
     folder = ROOT.joinpath(*package.split(".")[1:], "words")
-    assert {f"{lang}.toml" for lang in LANGUAGES} == {file.name for file in folder.iterdir()}
+    names = [file.name.removesuffix(".toml").partition("-") for file in folder.iterdir()]
+    subjects = {subject for _, _, subject in names}
+    assert "" in subjects
+    assert {(lang, subject) for lang in LANGUAGES for subject in subjects} == {
+        (lang, subject) for lang, _, subject in names
+    }
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("package", PACKAGES)
+def test_no_key_stands_in_two_files(package: str, lang: str) -> None:
+    folder = ROOT.joinpath(*package.split(".")[1:], "words")
+    counts = [
+        leaves(tomllib.loads(file.read_text(encoding="utf-8")))
+        for file in (*folder.glob(f"{lang}.toml"), *folder.glob(f"{lang}-*.toml"))
+    ]
+    assert sum(counts) == len(catalogue(package, lang))
 
 
 @pytest.mark.parametrize("package", PACKAGES)

@@ -1,7 +1,8 @@
-"""Catalogues of words: one TOML file a language beside the code that speaks.
+"""Catalogues of words: a TOML file a language beside the code that speaks, ``nl.toml``.
 
-Keys are dotted paths into the tables; texts hold ``{name}`` placeholders. A test keeps the keys
-and placeholders of the three languages equal.
+A long one may be parted by subject: ``nl-options.toml`` beside ``nl.toml``. Keys are dotted paths
+into the tables; texts hold ``{name}`` placeholders. A test keeps the keys and placeholders of the
+three languages equal.
 """
 
 from __future__ import annotations
@@ -23,8 +24,11 @@ def catalogue(package: str, lang: str) -> dict[str, str]:
     if lang not in LANGUAGES:
         message = f"no words in language {lang!r}; choose one of {', '.join(LANGUAGES)}"
         raise ValueError(message)
-    text = files(package).joinpath("words", f"{lang}.toml").read_text(encoding="utf-8")
-    return _flat(tomllib.loads(text), "")
+    found: dict[str, str] = {}
+    for file in files(package).joinpath("words").iterdir():
+        if file.name.removesuffix(".toml").partition("-")[0] == lang:
+            found |= _flat(tomllib.loads(file.read_text(encoding="utf-8")), "")
+    return found
 
 
 def _flat(table: dict[str, Any], prefix: str) -> dict[str, str]:

@@ -106,6 +106,21 @@ def test_an_archive_is_searched_and_each_finding_has_its_place(tmp_path: Path) -
     ]
 
 
+def test_each_finding_names_its_board_and_no_part_that_is_unread_goes_untold(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "x.pbn"
+    file.write_text('lost\n\n[Board "3"]\n[Auction "W"]\n1C hi ho AP\n[Site x]\n')
+    found = check_archive([file], JUDGE).found
+    assert [(one.problem.line, one.board, one.game, one.problem.key) for one in found] == [
+        (1, "", 1, "stray-text"),
+        (4, "3", 2, "auction-open"),
+        (5, "3", 2, "no-call.seat"),
+        (5, "3", 2, "no-call.word"),
+        (6, "3", 2, "bad-tag.form"),
+    ]
+
+
 def test_a_folder_in_place_of_a_file_is_told_with_its_reason(tmp_path: Path) -> None:
     (found,) = check_archive([tmp_path], JUDGE).found
     assert found.problem.say("en") == "the file cannot be opened: Is a directory"

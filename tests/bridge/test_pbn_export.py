@@ -178,6 +178,10 @@ def test_events_that_another_program_left_in_comments_alone_are_told() -> None:
         "E:1H replaced (30)", "$ the penalty is claimed", ">2H a substitute",
     ]  # fmt: skip
     assert "only-in-comment" not in {p.code for p in check_game(made, JUDGE)}
+    passes = game("N:1H E:P S:X W:P")
+    without = Game(tuple(tag for tag in passes.tags if tag.name not in ("Facts59", "Ruling59")))
+    (found_too,) = check_game(without, JUDGE)
+    assert found_too.values["text"] == "27: said X, counts as a pass"
     talk = read('[Auction "N"]\n{East: late} 1C {keep it up} {E: a fine call} AP\n').games[0]
     assert {p.code for p in check_game(talk, JUDGE)} == set()
 

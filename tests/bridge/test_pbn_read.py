@@ -135,6 +135,10 @@ def test_files_in_other_codes_and_with_other_ends_of_lines(tmp_path: Path) -> No
     assert read_file(file).games[0].tags[1].line == 2
     file.write_bytes('\ufeff[North "Müller"]\r[Board "3"]\r'.encode())
     assert read_file(file).games[0].value("North") == "Müller"
+    file.write_bytes('[North "Müller"]'.encode("utf-16"))
+    assert read_file(file).games[0].value("North") == "Müller"
+    file.write_bytes(b"\xff\xfe[")
+    assert [problem.line for problem in read_file(file).problems] == [1]
     with pytest.raises(OSError, match="No such file"):
         read_file(tmp_path / "none.pbn")
 

@@ -109,8 +109,10 @@ def test_what_could_not_be_read_is_told_by_the_exit_code_and_the_summary(
     file.write_text(GOOD + "\n[Event Club]\n" + GOOD.replace("[Dealer", "hello\n[Dealer"))
     ran = opbod("pbn", "check", file, "--lang", lang)
     assert (ran.code, ran.err) == (2, "")
-    assert f"good.pbn:10: {Problem(10, 'bad-tag.form', {'text': '[Event Club]'}).say(lang)}" in (
-        " ".join(ran.out.split())
+    board = words["pbn.board"].format(board=1)
+    assert (
+        f"good.pbn:10, {board}: {Problem(10, 'bad-tag.form', {'text': '[Event Club]'}).say(lang)}"
+        in (" ".join(ran.out.split()))
     )
     assert words["pbn.unread"].format(count=2) in ran.out
     assert words["pbn.regular"] not in ran.out

@@ -6,6 +6,7 @@ makes of them; `judge_by` makes one of our rules.
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections import Counter
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -42,7 +43,7 @@ class Found(msgspec.Struct, frozen=True):
 
     path: str
     game: int
-    """Place of the game in the file, from 1; 0 for what the reader of the text found."""
+    """Place of the game in the file, from 1; 0 for what stands in none."""
     board: str
     problem: Problem
     irregular: bool
@@ -103,20 +104,32 @@ def check_archive(paths: Iterable[Path | str], judge: Judge) -> Check:
             problem = _not_readable(error)
             found.append(Found(str(path), 0, "", problem, irregular=False))
             continue
-        in_file = []
-        for number, game in enumerate(archive.games, start=1):
-            auctions += game.tag("Auction") is not None
-            where = game.value("Board")
-            in_file += [(number, where, problem) for problem in check_game(game, judge)]
+        found += _found_in(str(path), archive, judge)
         games += len(archive.games)
-        # What is no call is told again, and better, with the seat that made it.
-        said = {(problem.line, problem.code) for _, _, problem in in_file}
-        in_file += [(0, "", p) for p in archive.problems if (p.line, p.code) not in said]
-        found += [
-            Found(str(path), number, where, problem, number > 0 and problem.code in IRREGULAR)
-            for number, where, problem in sorted(in_file, key=lambda one: one[2].line)
-        ]
+        auctions += sum(game.tag("Auction") is not None for game in archive.games)
     return Check(files, games, auctions, tuple(found))
+
+
+def _found_in(path: str, archive: Archive, judge: Judge) -> list[Found]:
+    """Search one file; what the reader of the text found is given to the game that it stands in."""
+    pairs = [
+        (number, problem)
+        for number, game in enumerate(archive.games, start=1)
+        for problem in check_game(game, judge)
+    ]
+    # The first word that is no call is told again, and better, with the seat that made it.
+    told = Counter((p.line, p.code) for _, p in pairs)
+    starts = [game.line for game in archive.games]
+    for problem in archive.problems:
+        if told[problem.line, problem.code]:
+            told[problem.line, problem.code] -= 1
+        else:
+            pairs.append((bisect(starts, problem.line), problem))
+    boards = ["", *(game.value("Board") for game in archive.games)]
+    return [
+        Found(path, number, boards[number], problem, number > 0 and problem.code in IRREGULAR)
+        for number, problem in sorted(pairs, key=lambda pair: pair[1].line)
+    ]
 
 
 def _not_readable(error: OSError) -> Problem:

@@ -38,6 +38,8 @@ LOOSE = ("^I", "^R", "^L")
 _MARKED: dict[str, Key] = {"R": "revoke", "L": "lead-out-of-turn"}
 _EVENT = re.compile(r"[NESW][:~+>]|>|\$")
 """How an event begins that a comment may tell of; shorter ones could be any word."""
+_RULED = re.compile(r"(?:2[6-9]|3[0-9]|40)[a-d]?[0-9]?: ")
+"""How a note begins that tells why somebody passes."""
 _SIGNS = ("-", "*", "+", "AP")
 """What stands in a section and is no call or card of somebody."""
 
@@ -219,16 +221,19 @@ class _Importer:
         return tuple(facts)
 
     def _told_only(self) -> None:
-        """Tell of events in comments, such as we write, when the facts themselves are not there."""
+        """Tell of events in comments and notes as we write them, when Facts59 is not there."""
         tag = self.game.tag("Auction")
         if tag is None:
             return
-        comments = [(tag.line, text) for text in tag.comments]
-        comments += [(entry.line, text) for entry in tag.entries for text in entry.comments]
-        for line, text in comments:
-            word = text.partition(" ")[0]
-            if _EVENT.match(word) and _is_event(word):
-                self.problem(line, "only-in-comment", text=text)
+        notes = self.game.notes("Auction")
+        told = [(tag.line, text) for text in tag.comments if _is_event(text)]
+        for entry in tag.entries:
+            note = notes.get(entry.note or 0, "")
+            if entry.text == "Pass" and _RULED.match(note):
+                told.append((entry.line, note))
+            told += [(entry.line, text) for text in entry.comments if _is_event(text)]
+        for line, text in told:
+            self.problem(line, "only-in-comment", text=text)
 
     # Contract and play
 
@@ -305,7 +310,10 @@ class _Importer:
                     self.problem(line, "not-in-hand", seat=LETTERS[seat], card=card[::-1])
 
 
-def _is_event(word: str) -> bool:
+def _is_event(comment: str) -> bool:
+    word = comment.partition(" ")[0]
+    if not _EVENT.match(word):
+        return False
     try:
         parse_facts(word)
     except ValueError:

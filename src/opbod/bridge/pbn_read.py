@@ -7,6 +7,7 @@ text is a `Problem` with its line; what is wrong in its meaning is found by `pbn
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -50,8 +51,10 @@ def read_file(path: Path) -> Archive:
 
 
 def text_of(path: Path) -> str:
-    """Take the text of a file, in UTF-8 or else Latin-1; raises OSError."""
+    """Take the text of a file, in UTF-16 with its mark, UTF-8 or else Latin-1; raises OSError."""
     data = path.read_bytes()
+    if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+        return data.decode("utf-16", "replace")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:

@@ -24,7 +24,7 @@ def wrong(value: Any) -> Any:
     return f"{value}?"
 
 
-def spoiled(check: Any, given: dict[Any, set[str]]) -> list[Any]:
+def spoiled(check: Any, given: dict[Any, frozenset[str]]) -> list[Any]:
     """List copies of a case body, each with one expectation made wrong.
 
     `given` holds, by the type of a body or of a step, the fields that are no expectations.
@@ -43,7 +43,7 @@ def spoiled(check: Any, given: dict[Any, set[str]]) -> list[Any]:
     return found
 
 
-def assert_can_fail(case: rulebook.Case, given: dict[Any, set[str]]) -> None:
+def assert_can_fail(case: rulebook.Case, given: dict[Any, frozenset[str]]) -> None:
     """Make each expectation wrong in turn; the case must then say so."""
     copies = spoiled(case.check, given)
     assert copies

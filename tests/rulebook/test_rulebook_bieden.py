@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from opbod import rulebook
+from opbod.rulebook.bieden import SUBJECT
 from opbod.rulebook.bieden.facts import Fact, Said
 from opbod.rulebook.bieden.small import Lawful, Score, TrickCase, Wijs
 from opbod.rulebook.bieden.steps import Ending, Step
@@ -40,18 +41,17 @@ def test_a_folder_of_files_reads_as_the_same_book() -> None:
 
 # Every expectation can fail. Fields that are none:
 
-START = {"play", "dealer", "tree", "N", "E", "S", "W", "pack", "position"}
-GIVEN: dict[Any, set[str]] = {
-    Step: START,
-    AuctionCase: START,
-    DealCase: START,
-    PositionCase: START,
-    TrickCase: {"trump", "cards"},
-    Lawful: {"trump", "hand", "trick"},
-    Wijs: {"hand", "trump"},
-    Score: {"bid", "tree", "points", "tricks", "wijs", "marriage", "lost_to"},
-    Fact: {"fact"},
-    Said: {"option"},
+GIVEN: dict[Any, frozenset[str]] = {
+    Step: SUBJECT.given["deal"],
+    AuctionCase: SUBJECT.given["auction"],
+    DealCase: SUBJECT.given["deal"],
+    PositionCase: SUBJECT.given["position"],
+    TrickCase: SUBJECT.given["trick"],
+    Lawful: SUBJECT.given["lawful"],
+    Wijs: SUBJECT.given["wijs"],
+    Score: SUBJECT.given["score"],
+    Fact: SUBJECT.given["fact"],
+    Said: SUBJECT.given["said"],
 }
 
 
@@ -61,7 +61,7 @@ def test_every_expectation_of_a_case_can_fail(case: rulebook.Case) -> None:
 
 
 def test_the_fields_of_an_ending_are_expectations() -> None:
-    assert not START & set(Ending.__struct_fields__)
+    assert not SUBJECT.given["deal"] & set(Ending.__struct_fields__)
 
 
 def test_refusal_codes_of_the_engine_are_all_shown() -> None:

@@ -24,16 +24,14 @@ CASES = [pytest.param(case, id=f"{'-'.join(case.clauses)}-{case.id}") for case i
 # One wrong value made more wrong is still wrong; see test_rules_that_can_be_are_no_wrong_rules.
 FALLIBLE = [pytest.param(c, id=c.id) for c in BOOK.cases if not isinstance(c.check, NoRules)]
 
-STEP = {"play", "finish"}
-GIVEN: dict[Any, set[str]] = {
-    Fact: {"fact"},
-    NoRules: set(),
-    TrickCase: {"cards"},
-    Holding: {"figure", "hand"},
-    Compare: {"figure", "hands"},
-    Owns: {"hand"},
-    DealCase: STEP | {"dealer", "totals", "hands", "pack"},
-    Step: STEP,
+GIVEN: dict[Any, frozenset[str]] = {
+    Fact: SUBJECT.given["fact"],
+    TrickCase: SUBJECT.given["trick"],
+    Holding: SUBJECT.given["holding"],
+    Compare: SUBJECT.given["compare"],
+    Owns: SUBJECT.given["owns"],
+    DealCase: SUBJECT.given["deal"],
+    Step: SUBJECT.given["deal"],
 }
 
 
@@ -97,3 +95,22 @@ def test_every_source_of_a_clause_and_of_a_preset_is_on_the_page_of_sources() ->
     assert set(SOURCES) == set(PRESETS)
     named = {key for clause in BOOK.clauses.values() for key in clause.sources}
     assert named | {key for keys in SOURCES.values() for key in keys} <= known
+
+
+def test_a_case_marks_what_is_expected_and_not_what_is_given() -> None:
+    case = next(case for case in BOOK.cases if case.id == "BT-54")
+    lines = [line.strip() for line in rulebook.describe(case).splitlines()]
+    assert lines[1:5] == [
+        "kind: deal",
+        "hands: GK HU EU E8; HA GT ET E9; GA HK EK G7; HO H9 G8 E6",
+        "play: 1:gleich 2:guad 3:schau 4:guad 1:GK",
+        "=> turn: 2",
+    ]
+    assert lines[-6:] == [
+        "=> awards:",
+        "gleich: 3 2 held",
+        "rot: 2 3 drei-held",
+        "gras: 3 1 good",
+        "spiel: 1 2 held",
+        "hengst: 3 1 unoffered",
+    ]

@@ -32,10 +32,10 @@ not-now nothing-to-change same-call nothing-beside names-no-bid not-his-cards
 no-play declarer-first demanded forbidden penalty-card contradicts no-such-right
 """
 
-GIVEN: dict[Any, set[str]] = {
-    AuctionCase: {"facts", "dealer", "hands"},
-    ReadingCase: {"question"},
-    ScoreCase: {"contract", "held"},
+GIVEN: dict[Any, frozenset[str]] = {
+    AuctionCase: SUBJECT.given["auction"],
+    ReadingCase: SUBJECT.given["reading"],
+    ScoreCase: SUBJECT.given["score"],
 }
 
 

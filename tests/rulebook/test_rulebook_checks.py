@@ -242,3 +242,13 @@ def test_a_case_that_lacks_a_language_is_refused(folder: Path) -> None:
     (folder / "extra.toml").write_text(SOUND_CASE + 'about.nl = "Kopen mag."\n', encoding="utf-8")
     with pytest.raises(RulebookError, match=r"extra.toml, line 2, case X1: .*missing.*`de`"):
         load_folder("bieden", folder)
+
+
+@pytest.mark.parametrize("game", ["bieden", "bieten", "bridge"])
+def test_every_kind_of_case_tells_what_is_given_from_what_is_expected(game: str) -> None:
+    for case in rulebook.load(game).cases:
+        lines = [line.strip() for line in rulebook.describe(case).splitlines()]
+        marked = [line for line in lines if line.startswith("=> ")]
+        # Rules that cannot be are all that such a case says: that they are refused is its kind.
+        assert marked or case.told["kind"] == "no-rules", case.id
+        assert len(marked) < len(lines) - 1

@@ -33,7 +33,10 @@ def run(case: Case) -> str | None:
 
 
 def describe(case: Case, lang: str = "en") -> str:
-    """Say a case in plain lines: what it is about, how its rules differ, and its entry."""
+    """Say a case in plain lines: what it is about, how its rules differ, and its entry.
+
+    A line that says what is expected begins with ``=>``.
+    """
     the = subject(case.game)
     base = the.entry.default
     lines = [f"{case.id} ({', '.join(case.clauses)})"]
@@ -42,20 +45,26 @@ def describe(case: Case, lang: str = "en") -> str:
     if case.rules is not base:
         lines += differences_in_words(case.rules, base, the.entry.words, lang)
     rest = {k: v for k, v in case.told.items() if k not in ("id", "clauses", "rules", "about")}
-    return "\n".join(lines + _lines(rest, ""))
+    given = the.given.get(rest["kind"])
+    return "\n".join(lines + _lines(rest, "", None if given is None else given | {"kind", "then"}))
 
 
-def _lines(entry: dict[str, Any], indent: str) -> list[str]:
-    """Write a table as lines ``key: value``, the tables in it indented."""
+def _lines(entry: dict[str, Any], indent: str, given: frozenset[str] | None) -> list[str]:
+    """Write a table as lines ``key: value``, the tables in it indented.
+
+    What is expected is marked, but in a table that is marked itself, or given, nothing is: there
+    `given` is None.
+    """
     lines: list[str] = []
     for key, value in entry.items():
+        mark = "" if given is None or key in given else "=> "
         if isinstance(value, list) and value and isinstance(value[0], dict):
             for part in value:
-                lines += [f"{indent}{key}:", *_lines(part, indent + "  ")]
+                lines += [f"{indent}{key}:", *_lines(part, indent + "  ", given)]
         elif isinstance(value, dict):
-            lines += [f"{indent}{key}:", *_lines(value, indent + "  ")]
+            lines += [f"{indent}{mark}{key}:", *_lines(value, indent + "  ", None)]
         else:
-            lines.append(f"{indent}{key}: {_text(value)}")
+            lines.append(f"{indent}{mark}{key}: {_text(value)}")
     return lines
 
 

@@ -63,3 +63,6 @@ class Subject(msgspec.Struct, frozen=True):
     """Regular expression of a clause id in the source."""
     kinds: Any
     """Union of the case bodies."""
+    given: dict[str, frozenset[str]] = {}
+    """By the kind of a case: the keys that say what is given; the others say what is expected.
+    A kind that is left out is told without that difference."""

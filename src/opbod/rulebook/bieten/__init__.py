@@ -13,4 +13,13 @@ SUBJECT = Subject(
     ids=tuple([f"T{n}" for n in range(1, 35)] + [f"Q{n}" for n in QUESTIONS]),
     cite_pattern=r"[TQ]\d+b?",
     kinds=Fact | NoRules | TrickCase | Holding | Compare | Owns | DealCase,
+    given={
+        "fact": frozenset({"fact"}),
+        "no-rules": frozenset({"wrong"}),
+        "trick": frozenset({"cards"}),
+        "holding": frozenset({"figure", "hand"}),
+        "compare": frozenset({"figure", "hands"}),
+        "owns": frozenset({"hand"}),
+        "deal": frozenset({"play", "finish", "dealer", "totals", "hands", "pack"}),
+    },
 )

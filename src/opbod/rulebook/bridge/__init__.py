@@ -21,4 +21,9 @@ SUBJECT = Subject(
     ids=(*ARTICLES, "program", *(f"A{number}" for number in range(1, 46))),
     cite_pattern=r"A\d+",
     kinds=AuctionCase | ReadingCase | ScoreCase,
+    given={
+        "auction": frozenset({"facts", "dealer", "hands"}),
+        "reading": frozenset({"question"}),
+        "score": frozenset({"contract", "held"}),
+    },
 )

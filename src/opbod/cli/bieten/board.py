@@ -233,7 +233,10 @@ def _times(share: float) -> int:
 
 
 def stakes_line(speech: Speech, view: State, answers: Sequence[Word]) -> str:
-    """Say what each answer that is open brings, if nobody goes on (T18 to T20, Q11)."""
+    """Say what each answer that is open brings, if those still to answer say guad.
+
+    Where somebody has held already, guad changes nothing (T18 to T20, Q11).
+    """
     standing = view.standing
     assert standing is not None
     figure, raised = standing.figure, standing.drei is not None
@@ -244,9 +247,11 @@ def stakes_line(speech: Speech, view: State, answers: Sequence[Word]) -> str:
             return speech.best(figure, 3)
         return speech.goes(2 if view.rules.drei_declined == "2" else 3, speaker)
 
+    looked = speech.best(figure, 3 if raised else 2)
+    good = declined(standing.speaker) if raised else speech.goes(1, standing.seat)
     told = {
-        "guad": declined(standing.speaker) if raised else speech.goes(1, standing.seat),
-        "schau": speech.best(figure, 3 if raised else 2),
+        "guad": looked if "schau" in standing.answers else good,
+        "schau": looked,
         "drei": speech.words("board.drei", worth=declined(view.answerer)),
     }
     parts = [f"{SHORT[word]}: {told[word]}" for word in answers]

@@ -15,10 +15,7 @@ from opbod.core.registry import load
 from opbod.core.sitting import Sitting
 from opbod.core.words import LANGUAGES
 from opbod.players.bieten import PLAYERS
-from opbod.players.bieten.bidding import Bidder
-from opbod.players.bieten.habits import HABITS
 from opbod.players.bieten.knowledge import Table
-from opbod.players.bieten.last_trick import counted, sampled
 from opbod.players.bieten.stakes import Stakes
 from opbod.players.bieten.thumb import Thumb
 from opbod.players.bieten.worth import ladder
@@ -102,6 +99,14 @@ def test_equal_view_and_random_numbers_give_an_equal_answer_and_its_reason(numbe
                 break
 
 
+def test_q8_rights_are_asked_clockwise_from_the_seat_on_turn() -> None:
+    log = dealt("GA H7 E9 EU / HA EK E8 G6 / GK HK EO G7 / *", offer_when="any_time")
+    assert ask_order(GAME, log.state) == (1, 2, 3, 0)
+    log = said(log, "1:GA 2:G6")
+    assert ask_order(GAME, log.state) == (3, 0, 1, 2)
+    assert ask_order(GAME, said(log, "1:rot").state) == (1,)
+
+
 def test_what_others_hold_makes_no_difference() -> None:
     for text in ("HA HK EA EK", "H6 E7 E8 W"):
         rest = "G6 G7 G8 G9" if "HA" in text else "EA EK HA HK"
@@ -168,25 +173,6 @@ def test_t9_figures_of_tricks_won_are_guessed_by_who_leads_and_what_is_to_come()
     won = dealt(hands, figure_cards="won_tricks")
     won = said(won, "1:GA 2:G8 3:G9 4:GO")
     assert [Table(view_of(won, seat)).chance("gras") for seat in range(4)] == [1, 0, 0, 0]
-
-
-def test_last_trick_is_counted_as_it_is_sampled() -> None:
-    rng = Random(3)
-    compared = 0
-    for number in range(60):
-        rules = random_rules(rng)
-        sitting = Sitting(GAME, rules, "test").open_deal(deal_seed(f"last {number}", 1))
-        while not sitting.deal.is_over:
-            state = sitting.log.state
-            decision = GAME.decisions(state, PUBLIC)[0]
-            seat = decision.seats[0]
-            if decision.kind == "play" and len(state.tricks) == rules.cards - 1:
-                table = Table(view_of(sitting.log, seat))
-                sample = sampled(table, None, rng, 400)
-                assert abs(counted(table) - sample) < 0.12
-                compared += 1
-            sitting = sitting.act(seat, rng.choice(GAME.offers(state, seat, decision)).action)
-    assert compared > 60
 
 
 # The target.
@@ -259,16 +245,6 @@ def test_a_good_figure_is_offered_and_poor_ones_only_at_times() -> None:
     said_ = [Thumb().choose(view, offers, NO_LIMIT, Random(seed)) for seed in range(60)]
     bluffs = sum(isinstance(action, OfferFigure) for action in said_)
     assert 0 <= bluffs < 40
-
-
-def test_spiel_is_offered_when_the_last_trick_is_sure() -> None:
-    log = dealt("GA G6 G7 GK / HA HK HO HU / EA EK EO EU / E9 E8 E7 E6")
-    log = said(log, "1:gras 2:guad 3:guad 4:guad 1:GA 2:HA 3:EA 4:E9")
-    log = said(log, "1:G6 2:HK 3:EK 4:E8 1:G7 2:HO 3:EO 4:E7")
-    table = Table(view_of(log, 0))
-    assert counted(table) == Bidder(table, "spiel", HABITS, Random(1)).chance() == 1
-    advice = advised(log, 0)
-    assert (format_action(advice.action), advice.reason) == ("spiel", "bieten.offer.certain")
 
 
 def test_a_high_card_is_kept_for_the_end() -> None:

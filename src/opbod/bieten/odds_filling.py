@@ -14,7 +14,7 @@ from functools import lru_cache, reduce
 from itertools import product
 from math import comb
 from operator import mul
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -48,6 +48,10 @@ class Seeker(NamedTuple):
     """What a deal counts for in which it has; 0 leaves such deals out."""
     wild: bool = False
     """Whether it holds a wild Weli, which is then no card of it."""
+
+
+_Ways = list[tuple[tuple[str, ...], list[tuple[int, int, int]]]]
+"""What each hand shows of a group after getting cards of it, and the moves that bring it about."""
 
 
 class _Share(NamedTuple):
@@ -99,53 +103,49 @@ def _filled(
 ) -> float:
     size = sum(len(share.marks) for share in shares)
     bits = sum(max(comb(size, got) for got in range(free + 1)).bit_length() for free in frees)
-    judges = [judge for judge, _, _ in asked]
-    weights = [weight for _, weight, _ in asked]
+    brief = all(judge is None or judge.brief for judge, _, _ in asked)
     start = tuple([0 if judge is None else judge.start(wild=wild) for judge, _, wild in asked])
-    states: dict[tuple[Any, ...], int] = {start: 1}
-    brief = all(judge is None or judge.brief for judge in judges)
+    states: dict[tuple[int, ...], int] = {start: 1}
     for share in shares:
-        found: defaultdict[tuple[Any, ...], int] = defaultdict(int)
         ways = _ways(share, frees, bits, brief=brief)
+        steps: dict[tuple[int, int], dict[str, int | None]] = {}
+        found: defaultdict[tuple[int, ...], int] = defaultdict(int)
         for state, deals in states.items():
-            for got, parts in ways:
-                after = _after(judges, weights, state, got, share.group)
-                if after is not None:
-                    for mask, shift, number in parts:
+            for key in enumerate(state):
+                if key not in steps:
+                    steps[key] = _steps(asked[key[0]], key, share.group, ways)
+            after_of = [steps[key] for key in enumerate(state)]
+            for got, moves in ways:
+                after = tuple([after_[cards] for after_, cards in zip(after_of, got, strict=True)])
+                if None not in after:
+                    for mask, shift, number in moves:
                         found[after] += ((deals & mask) << shift) * number
         states = {state: deals for state, deals in found.items() if deals}
     full = bits * (reduce(mul, [free + 1 for free in frees], 1) - 1)
     total: float = 0
     for state, deals in states.items():
-        worth = [w for at, w in zip(state, weights, strict=True) if at == BETTER]
+        worth = [weight for at, (_, weight, _) in zip(state, asked, strict=True) if at == BETTER]
         total += reduce(mul, worth, deals >> full)
     return total
 
 
-def _after(
-    judges: list[Judge | None],
-    weights: list[float],
-    state: tuple[Any, ...],
-    got: tuple[str, ...],
-    group: Group,
-) -> tuple[Any, ...] | None:
-    """Find the state after a group; None where a hand has become better and may not be."""
-    after = []
-    for judge, weight, before, cards in zip(judges, weights, state, got, strict=True):
-        if judge is None or before == BETTER:
-            after.append(before)
-            continue
-        step = judge.step(before, cards, group)
-        if step == BETTER and not weight:
-            return None
-        after.append(step)
-    return tuple(after)
+def _steps(
+    asked: tuple[Judge | None, float, bool], key: tuple[int, int], group: Group, ways: _Ways
+) -> dict[str, int | None]:
+    """List what becomes of a hand by what it gets; None where it becomes better and may not."""
+    judge, weight, _ = asked
+    place, state = key
+    found: dict[str, int | None] = {}
+    for got, _ in ways:
+        cards = got[place]
+        if cards not in found:
+            after = state if judge is None else judge.step(state, cards, group)
+            found[cards] = None if after == BETTER and not weight else after
+    return found
 
 
 @lru_cache(maxsize=20_000)
-def _ways(
-    share: _Share, frees: tuple[int, ...], bits: int, *, brief: bool
-) -> list[tuple[tuple[str, ...], list[tuple[int, int, int]]]]:
+def _ways(share: _Share, frees: tuple[int, ...], bits: int, *, brief: bool) -> _Ways:
     """List what the hands can get of a group; with each the moves that give it, and how often."""
     found: dict[tuple[str, ...], list[tuple[int, int, int]]] = {}
     for (seen, new), number in _spread(share.marks, share.places, share.known, brief=brief).items():

@@ -76,24 +76,40 @@ class Judge:
     """Whether of the cards of a group only the first mark counts."""
 
     def __init__(self) -> None:
-        self._steps: dict[tuple[Any, str, Group], Any] = {}
+        self._listed: list[Any] = []
+        self._numbers: dict[Any, int] = {}
+        self._steps: dict[tuple[int, str, Group], int] = {}
 
-    def start(self, *, wild: bool) -> Any:
-        """What is known of a hand before its first card."""
-        return 0
+    def start(self, *, wild: bool) -> int:
+        """Number the state of a hand before its first card."""
+        return self._number(self._begin(wild=wild))
+
+    def step(self, state: int, got: str, group: Group) -> int:
+        """Give a hand the cards of a group, best first; BETTER when it has become so."""
+        if state == BETTER:
+            return BETTER
+        key = state, got, group
+        if key not in self._steps:
+            after = self._judged(self._listed[state], got, group)
+            self._steps[key] = BETTER if after is None else self._number(after)
+        return self._steps[key]
+
+    def _number(self, state: Any) -> int:
+        if state not in self._numbers:
+            self._numbers[state] = len(self._listed)
+            self._listed.append(state)
+        return self._numbers[state]
 
     def mark(self, suit: str, rank: int) -> str:
         """What is seen of a card: the higher the better, and alike where it cannot matter."""
         raise NotImplementedError
 
-    def step(self, state: Any, got: str, group: Group) -> Any:
-        """Give a hand the cards of a group, best first; BETTER when it has become so."""
-        key = state, got, group
-        if key not in self._steps:
-            self._steps[key] = self._judged(state, got, group)
-        return self._steps[key]
+    def _begin(self, *, wild: bool) -> Any:
+        """What is kept of a hand before its first card."""
+        return 0
 
     def _judged(self, state: Any, got: str, group: Group) -> Any:
+        """What is kept of a hand after it; None when it has become better."""
         raise NotImplementedError
 
 
@@ -118,8 +134,8 @@ class _CardJudge(Judge):
     def mark(self, suit: str, rank: int) -> str:
         return "0" if suit != self.suit else str(rank)
 
-    def _judged(self, state: int, got: str, group: Group) -> int:
-        return BETTER if got and int(got) > self.height else state
+    def _judged(self, state: int, got: str, group: Group) -> int | None:
+        return None if got and int(got) > self.height else state
 
 
 class _GleichJudge(Judge):
@@ -137,23 +153,23 @@ class _GleichJudge(Judge):
     def _height(self, size: int, rank: int) -> tuple[int, int]:
         return (size, rank) if self.size_first else (rank, size)
 
-    def start(self, *, wild: bool) -> int:
+    def _begin(self, *, wild: bool) -> int:
         return int(wild)
 
     def mark(self, suit: str, rank: int) -> str:
         return str(SUIT_HEIGHT[suit]) if rank == self.standard.rank else "0"
 
-    def _judged(self, state: int, got: str, group: Group) -> int:
+    def _judged(self, state: int, got: str, group: Group) -> int | None:
         size = len(got) + state
         if not got or size < 2:
             return state
         height = self._height(size, group.rank)
         if height != self.height:
-            return BETTER if height > self.height else state
+            return None if height > self.height else state
         if state:  # at equal height the natural set is better
             return state
         level = self.void or not self.standard.natural
-        return BETTER if level or got > self.standard.suits else state
+        return None if level or got > self.standard.suits else state
 
 
 class _Run(NamedTuple):
@@ -185,7 +201,7 @@ class _HengstJudge(Judge):
         self.all_suits = rules.hengst_tie == "any_gras" and not self.by_suit and not self.level
         self.in_order = sorted(standard.suits, reverse=True)
 
-    def start(self, *, wild: bool) -> _Run:
+    def _begin(self, *, wild: bool) -> _Run:
         return _Run(wild=0 if wild else -1)
 
     def mark(self, suit: str, rank: int) -> str:
@@ -204,7 +220,7 @@ class _HengstJudge(Judge):
             return number if top > rank else number + 1
         return 2 if top > rank else NEVER
 
-    def _judged(self, state: _Run, got: str, group: Group) -> _Run | int:
+    def _judged(self, state: _Run, got: str, group: Group) -> _Run | None:
         if group.starts:
             state = _Run(wild=min(state.wild, 0))
         length, need, suits, wild, wild_need = state
@@ -217,19 +233,19 @@ class _HengstJudge(Judge):
         length += 1
         if suits and length == self.standard.number:
             if sorted(suits, reverse=True) > self.in_order:
-                return BETTER
+                return None
             suits = ""
         wild += wild > 0
         if length >= need or (wild > 0 and wild >= wild_need):
-            return BETTER
+            return None
         if wild < 0 and not suits and need > min(length + group.rank - 1, self.longest):
             return _NO_RUN  # it cannot become better, nor can any part of it
         return _Run(length, need, suits, wild, wild_need if wild > 0 else 0)
 
-    def _gap(self, length: int, rank: int) -> _Run | int:
+    def _gap(self, length: int, rank: int) -> _Run | None:
         """Let the Weli stand for a card that is missing, below a run or as the top of one."""
         need = self._need(rank + length, level=self.standard.number + 1)
-        return BETTER if length + 1 >= need else _Run(0, 0, "", length + 1, need)
+        return None if length + 1 >= need else _Run(0, 0, "", length + 1, need)
 
     def _begun(self, mark: str, top: int) -> tuple[int, str]:
         """Begin a run; where all its suits are compared with the standard's they are kept."""

@@ -51,14 +51,18 @@ def _digest(purpose: str, seed: str, number: int) -> bytes:
 def ask_order(game: AnyGame, state: Any) -> tuple[Seat, ...]:
     """List the seats to ask about this position: rights alone first, then whoever has a duty.
 
-    Who has a duty is public; that a right is held by a seat is not told by being asked, since all
-    who might hold it are.
+    Where several may be first to use a right they are asked clockwise from the left of the seat on
+    duty, so that no seat is before the others by its number. Who has a duty is public; that a right
+    is held by a seat is not told by being asked, since all who might hold it are.
     """
     duty: list[Seat] = []
     rights: list[Seat] = []
     for decision in game.decisions(state, -2):
         (rights if decision.optional else duty).extend(s for s in decision.seats if s >= 0)
-    first = dict.fromkeys(seat for seat in rights if seat not in duty)
+    turn = duty[0] if duty else 0
+    first = sorted(
+        {seat for seat in rights if seat not in duty}, key=lambda seat: (seat < turn, seat)
+    )
     return (*first, *dict.fromkeys(duty))
 
 

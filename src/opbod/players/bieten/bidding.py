@@ -14,7 +14,6 @@ from opbod.players.bieten.stakes import Stakes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from random import Random
 
     from opbod.bieten.types import Figure, Word
     from opbod.core.protocol import Seat
@@ -27,7 +26,7 @@ LEAST = 1e-9
 class Bidder:
     """One decision about a figure."""
 
-    def __init__(self, table: Table, figure: Figure, habits: Habits, rng: Random) -> None:
+    def __init__(self, table: Table, figure: Figure, habits: Habits) -> None:
         """Take stock of the figure and of what was said to it."""
         self.table = table
         self.view = table.view
@@ -35,7 +34,6 @@ class Bidder:
         self.players = table.players
         self.figure = figure
         self.habits = habits
-        self.rng = rng
         self.stakes = Stakes(table, figure, minds_target=habits.minds_target)
 
     # Chances.
@@ -49,7 +47,7 @@ class Bidder:
         """Chance to be the best, of all or of a pool."""
         if self.figure != "spiel":
             return self.table.chance(self.figure, told, owner, pool)
-        chance = chance_last(self.table, self.rng)
+        chance = chance_last(self.table)
         for times in (told or {}).values():
             odds = (1 - chance) * times
             chance = chance / (chance + odds) if chance else 0.0

@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING
 
 from opbod.bieten.offers import figures_left
 from opbod.bieten.ranks import BEATS
-from opbod.players.bieten.last_trick import keeping, sampled
+from opbod.players.bieten.last_trick import after, keeping
 from opbod.players.bieten.stakes import Stakes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from random import Random
 
     from opbod.cards import Card
     from opbod.players.bieten.habits import Habits
@@ -21,9 +20,7 @@ HIDING = 0.06
 """Worth of keeping a card of a figure from the others, against the chance of the last trick."""
 
 
-def choose_card(
-    table: Table, cards: Sequence[Card], habits: Habits, rng: Random
-) -> tuple[Card, str]:
+def choose_card(table: Table, cards: Sequence[Card], habits: Habits) -> tuple[Card, str]:
     """Choose one of the lawful cards, with the reason."""
     if len(cards) == 1:
         return cards[0], "card.only"
@@ -31,7 +28,7 @@ def choose_card(
     stakes = Stakes(table, "spiel", minds_target=habits.minds_target)
     shuns = stakes.gain(max(_points(table), 1)) < 0
     if table.left == 2:
-        worth = {card: sampled(table, card, rng) for card in cards}
+        worth = {card: after(table, card) for card in cards}
     else:
         hand = table.view.hands[table.me]
         keep = {card: keeping(table, card) for card in hand}

@@ -79,14 +79,14 @@ class Honest(Habit):
         if not on_turn:
             return None
         table = Table(view)
-        chances = [_chance(table, offer.figure, rng) for offer in figures]
+        chances = [_chance(table, offer.figure) for offer in figures]
         best = max(chances)
         return figures[chances.index(best)] if best > self.OFFER else None
 
     def _word(self, view: View, words: Sequence[Word], rng: Random) -> Word:
         standing = view.standing
         assert standing is not None
-        chance = _chance(Table(view), standing.figure, rng)
+        chance = _chance(Table(view), standing.figure)
         if chance >= self.RAISE and "drei" in words:
             return "drei"
         return "schau" if chance >= self.HOLD else "guad"
@@ -114,5 +114,5 @@ class Bluffer(Honest):
         return super()._word(view, words, rng)
 
 
-def _chance(table: Table, figure: Figure, rng: Random) -> float:
-    return chance_last(table, rng) if figure == "spiel" else table.chance(figure)
+def _chance(table: Table, figure: Figure) -> float:
+    return chance_last(table) if figure == "spiel" else table.chance(figure)

@@ -56,7 +56,7 @@ class Thumb:
             return self._answer(Table(view), words, rng)
         if isinstance(first, Play):
             cards = [o.action.card for o in offers.duty if isinstance(o.action, Play)]
-            card, reason = choose_card(Table(view), cards, self.habits, rng)
+            card, reason = choose_card(Table(view), cards, self.habits)
             return Play(card), reason, {}
         if isinstance(first, Steal):
             bottom = view.bottom
@@ -73,7 +73,7 @@ class Thumb:
         for offer in figures:
             if offer.figure == "spiel" and not _is_moment(table.view, figures):
                 continue
-            bidder = Bidder(table, offer.figure, self.habits, rng)
+            bidder = Bidder(table, offer.figure, self.habits)
             chance = bidder.chance()
             gain = bidder.offer_gain(chance)
             if gain > LEAST and (best is None or gain > best[0]):
@@ -94,7 +94,7 @@ class Thumb:
         standing = table.view.standing
         assert standing is not None
         figure = standing.figure
-        bidder = Bidder(table, figure, self.habits, rng)
+        bidder = Bidder(table, figure, self.habits)
         worth, chance = bidder.answers(words)
         params = {"figure": figure.title()}
         # Of equal answers the quieter; but a figure that may be best is looked at.

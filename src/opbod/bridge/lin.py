@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from opbod.bridge.lin_cards import completed, contract_of, in_columns, pbn_hand, suits_of
 from opbod.bridge.pbn import MANDATORY, Archive, Entry, Game, Tag
-from opbod.bridge.pbn_read import call_word, card_word
+from opbod.bridge.pbn_section import call_word, card_word
 from opbod.bridge.problems import Problem
 from opbod.bridge.types import LETTERS
 

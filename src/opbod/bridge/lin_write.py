@@ -13,7 +13,8 @@ from msgspec.structs import replace
 from opbod.bridge.lin import ALERT, FULL, INSUFFICIENT, ORDER, ROW, SKIPPED, read_lin
 from opbod.bridge.lin_cards import contract_of, in_order
 from opbod.bridge.pbn import Archive, Entry, Game, inherited
-from opbod.bridge.pbn_import import VULNERABLE, board_of, first_caller
+from opbod.bridge.pbn_calls import first_caller
+from opbod.bridge.pbn_import import VULNERABLE, board_of
 from opbod.bridge.problems import Problem
 from opbod.bridge.types import LETTERS
 from opbod.cards import Card, is_known

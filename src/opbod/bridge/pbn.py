@@ -1,8 +1,15 @@
 """PBN as values: archives of games, their tags, calls and cards, and what was wrong with them.
 
 A game keeps everything that its text says, known or not, in the order of the text, so that reading
-and writing lose nothing (`pbn_read`, `pbn_write`). What it means for our auction is worked out by
-`pbn_import`; our own auctions become games in `pbn_export`. The record in JSON stays the master.
+and writing lose nothing. The record in JSON stays the master. The way round:
+
+    text -> game     pbn_read (tags and comments), pbn_section (calls and cards)
+    game -> board    pbn_import (deal, contract, play), pbn_calls (the auction)
+    board -> game    pbn_export (tags and play), pbn_auction (the auction)
+    game -> text     pbn_write
+    LIN <-> game     lin, lin_write, lin_cards
+
+`archive` searches files for irregular auctions; `problems` holds what can be wrong.
 """
 
 from __future__ import annotations

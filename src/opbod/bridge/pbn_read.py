@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from opbod.bridge.pbn import MANDATORY, MOST_NOTES, Archive, Entry, Game, Tag
+from opbod.bridge.pbn import MANDATORY, Archive, Game, Tag
+from opbod.bridge.pbn_section import SECTIONS, Section
 from opbod.bridge.problems import Problem
 
 if TYPE_CHECKING:
@@ -28,18 +29,9 @@ _EITHER_BRACE = re.compile("[{}]")
 _NEXT_GAME = re.compile(rf'\n(?:[ \t]*\n[ \t]*{_TAG.pattern}|[ \t]*\[\s*(?:Event|Board)\s+")')
 _AFTER_COMMENT = re.compile(rf"\n(?:[ \t]*\n|[ \t]*{_TAG.pattern})")
 """Where a comment ends that is not closed."""
-_TOKEN = re.compile(r"\^[A-Za-z]|=[0-9]+=|\$[0-9]+|[!?]{1,2}|[*+]|[A-Za-z0-9-]+|[^\s\[{;]+")
-_ANNOTATION = re.compile(r"=[0-9]{1,4}=|\$[0-9]{1,4}|[!?]{1,2}")
-_CALL = re.compile(r"([0-9]{1,2})(NT|N|S|H|D|C)")
-_CALL_WORDS = {
-    "P": "Pass", "PASS": "Pass", "X": "X", "DBL": "X", "DOUBLE": "X", "D": "X",
-    "XX": "XX", "RDBL": "XX", "REDOUBLE": "XX", "R": "XX", "AP": "AP", "-": "-",
-}  # fmt: skip
-_SUFFIX = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
-_SECTIONS = ("Auction", "Play")
 _FIRST = ("Event", "Board")
 """Tags that begin a game."""
-_NAMES = {name.upper(): name for name in (*_SECTIONS, "Note", *MANDATORY)}
+_NAMES = {name.upper(): name for name in (*SECTIONS, "Note", *MANDATORY)}
 """Names that are known in any case."""
 _WITHOUT_SECTION = ("", "Note", *MANDATORY)
 """Tags behind which no lines belong to them; ``""`` is a line that is none."""
@@ -64,27 +56,6 @@ def text_of(path: Path) -> str:
 def read(text: str) -> Archive:
     """Read the text of a PBN file; never raises."""
     return _Reader(text.replace("\r\n", "\n").replace("\r", "\n")).run()
-
-
-def call_word(text: str) -> str | None:
-    """Read a call as people and programs write it, as PBN has it; None when it is none."""
-    word = text.upper()
-    if word in _CALL_WORDS:
-        return _CALL_WORDS[word]
-    if (found := _CALL.fullmatch(word)) and int(found[1]):
-        return f"{int(found[1])}{'NT' if found[2] == 'N' else found[2]}"
-    return None
-
-
-def card_word(text: str) -> str | None:
-    """Read a card, suit first or last, ten as T or 10, as PBN has it; None when it is none."""
-    word = text.upper().replace("10", "T")
-    if word == "-":
-        return word
-    for card in (word, word[::-1]):
-        if len(card) == 2 and card[0] in "SHDC" and card[1] in "AKQJT98765432":
-            return card
-    return None
 
 
 class _Reader:
@@ -114,16 +85,10 @@ class _Reader:
     def _begin_tag(self, tag: Tag | None) -> None:
         self.tag = tag
         self.tag_comments: list[str] = []
-        self.entries: list[Entry] = []
-        self._begin_entry(None)
+        self.section: Section | None = None
+        if tag is not None and tag.name in SECTIONS:
+            self.section = Section(tag.name, self._problem)
         self.rows: list[str] = []
-        self.mark = ""
-
-    def _begin_entry(self, entry: Entry | None) -> None:
-        self.entry = entry
-        self.note: int | None = None
-        self.nags: list[int] = []
-        self.entry_comments: list[str] = []
 
     def run(self) -> Archive:
         while self.at < len(self.text):
@@ -149,9 +114,9 @@ class _Reader:
         elif char == "[":
             self._read_tag()
         elif self.gap:
-            self._pass_gap(continues=self.tag is not None and self.tag.name in _SECTIONS)
-        elif self.tag is not None and self.tag.name in _SECTIONS:
-            self._token()
+            self._pass_gap(continues=self.section is not None)
+        elif self.section is not None:
+            self._take(self.section.take(self.text, self.at, self.line))
         elif self.tag is not None and self.tag.name not in _WITHOUT_SECTION:
             self.rows.append(self._take_line().rstrip())
         else:
@@ -221,8 +186,8 @@ class _Reader:
         """Keep a comment with what stands before it."""
         if self.gap:
             self.between.append((self.line, text))
-        elif self.entry is not None:
-            self.entry_comments.append(text)
+        elif self.section is not None and self.section.is_begun:
+            self.section.comment(text)
         elif self.tag is not None:
             self.tag_comments.append(text)
         else:
@@ -257,12 +222,12 @@ class _Reader:
         """Tell whether a tag behind an empty line still belongs to the game before it."""
         names = self.names | ({self.tag.name} if self.tag is not None else set())
         if name == "Note":
-            return not names.isdisjoint(_SECTIONS)
+            return not names.isdisjoint(SECTIONS)
         if name == "Play":
             return bool(names) and name not in names
         # Any other tag of a game goes before the sections.
         known = name == "Auction" or (name in MANDATORY and not names.isdisjoint(_FIRST))
-        return known and name not in _FIRST and bool(names) and names.isdisjoint((name, *_SECTIONS))
+        return known and name not in _FIRST and bool(names) and names.isdisjoint((name, *SECTIONS))
 
     def _pass_gap(self, *, continues: bool) -> None:
         """Go on behind an empty line, with the same game or the next."""
@@ -276,7 +241,7 @@ class _Reader:
 
     def _begins_game(self, name: str) -> bool:
         """Tell whether a tag that this game has already is the first of the next one."""
-        first = bool(self.names.intersection(_SECTIONS)) and name == self.tags[0].name
+        first = bool(self.names.intersection(SECTIONS)) and name == self.tags[0].name
         return first or name in _FIRST
 
     def _stray(self, key: Key) -> None:
@@ -290,15 +255,14 @@ class _Reader:
         self.tag = Tag("", self._take_line().rstrip(), line=self.tag.line)
 
     def _end_tag(self) -> None:
-        self._loose()
-        self._end_entry()
+        entries = () if self.section is None else self.section.done(self.line)
         if self.tag is not None:
             self.game_line = self.game_line or self.tag.line
             self.names.add(self.tag.name)
             done = replace(
                 self.tag,
                 comments=tuple(self.tag_comments),
-                entries=tuple(self.entries),
+                entries=entries,
                 rows=tuple(self.rows),
             )
             self.tags.append(done)
@@ -313,65 +277,3 @@ class _Reader:
         for line, text in between:
             self.comments.append(text)
             self.game_line = self.game_line or line
-
-    # Calls and cards
-
-    def _token(self) -> None:
-        found = _TOKEN.match(self.text, self.at)
-        assert found is not None
-        assert self.tag is not None
-        word = found[0]
-        if word[0] == "^" and word[1:].upper() in tuple("IRL"):
-            self._loose()
-            self.mark = word[1:].upper()
-        elif word[0] in "=$!?" and self._annotate(word):
-            pass
-        elif word in ("*", "+") or (word.upper() == "^S" and self.tag.name == "Auction"):
-            self._add(word.upper())
-        else:
-            self._add_word(word)
-        self._take(len(word))
-
-    def _loose(self) -> None:
-        """Tell of an irregularity that stands before nothing, and keep it."""
-        if self.mark:
-            self._problem("loose-mark", mark=self.mark)
-            self._add("^" + self.mark)
-            self.mark = ""
-
-    def _annotate(self, word: str) -> bool:
-        """Give a note, NAG or suffix to the last call or card; tell whether it is one at all."""
-        assert self.tag is not None
-        if self.entry is None or not _ANNOTATION.fullmatch(word):
-            return False
-        if word[0] == "=":
-            if self.note is not None:
-                return False
-            self.note = int(word.strip("="))
-            if not 1 <= self.note <= MOST_NOTES:
-                self._problem("bad-note", number=self.note)
-        elif word[0] == "$":
-            self.nags.append(int(word[1:]))
-        else:
-            self.nags.append(_SUFFIX[word] + (len(_SUFFIX) if self.tag.name == "Play" else 0))
-        return True
-
-    def _add_word(self, word: str) -> None:
-        assert self.tag is not None
-        auction = self.tag.name == "Auction"
-        known = call_word(word) if auction else card_word(word)
-        if known is None:
-            self._problem("no-call.word" if auction else "no-card", text=word)
-        self._add(word if known is None else known)
-
-    def _add(self, text: str) -> None:
-        self._end_entry()
-        mark = "" if text.startswith("^") else self.mark
-        self.mark = "" if mark else self.mark
-        self._begin_entry(Entry(text, mark, line=self.line))
-
-    def _end_entry(self) -> None:
-        if self.entry is not None:
-            nags, comments = tuple(self.nags), tuple(self.entry_comments)
-            self.entries.append(replace(self.entry, note=self.note, nags=nags, comments=comments))
-        self._begin_entry(None)

@@ -241,6 +241,12 @@ def test_a_card_of_dummy_is_played_from_dummy_whoever_it_is() -> None:
         assert presenter.event(before.state, after.events[-1]) == [told]
 
 
+def test_a_hint_gives_the_reason_and_quotes_no_article(tmp_path: Path) -> None:
+    _, text, _ = sit_down(tmp_path, dealt("N:1S E:P"), 2, ["hint", "stop"], Natural())
+    assert "Hint: " in text
+    assert "Rule " not in text
+
+
 def test_beside_the_table_all_hands_are_said() -> None:
     presenter = TERMINAL.presenter(Style("en"), RULES, None)
     assert len(presenter.hands(dealt("").state)) == 4

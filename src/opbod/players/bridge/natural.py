@@ -34,8 +34,8 @@ class Natural:
     def advise(self, view: View, offers: Offers[Action], budget: Budget, rng: Random) -> Advice:
         """Choose, and say why."""
         action, reason = self._decide(view, offers)
-        cites = [offer.cite for offer in offers.all if offer.action == action]
-        return Advice(action, f"bridge.{reason}", {}, cites[0] if cites else None)
+        # Any call and card may be made; why this one is good no article says.
+        return Advice(action, f"bridge.{reason}")
 
     def _decide(self, view: View, offers: Offers[Action]) -> Choice:
         require_view(view)

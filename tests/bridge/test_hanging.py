@@ -14,7 +14,7 @@ from opbod.bridge.facts import Keep, Other, Say, Substitute
 from opbod.bridge.law import book, judge_all
 from opbod.bridge.notation import SEAT_OF, format_facts, parse_facts
 from opbod.bridge.readings import QUESTIONS
-from opbod.bridge.types import Judged, Ruling, left_of
+from opbod.bridge.types import Judged, Pending, Ruling, left_of
 from opbod.rulebook.bridge.auction import AuctionCase
 from opbod.testing.options import draw_rules
 from tests.bridge.kit import judged, random_row
@@ -53,10 +53,15 @@ def named(ruling: Ruling) -> set[str]:
     return {reading.question for reading in ruling.readings}
 
 
-def lacking(rules: Rules, setup: Setup, facts: tuple[Fact, ...]) -> list[str]:
-    """List questions by which the whole row first differs at a fact whose ruling does not say so.
+def outcomes(rulings: Iterable[Ruling]) -> set[Ruling]:
+    return {replace(ruling, readings=()) for ruling in rulings}
 
-    A fact without a ruling is named with the next that is about it or, if none is, that comes.
+
+def lacking(rules: Rules, setup: Setup, facts: tuple[Fact, ...]) -> list[str]:
+    """List questions on which a ruling hangs that does not say so, nor did one before it.
+
+    The whole row is judged by the other reading. The first fact at which that differs is to be
+    named by its own ruling; one without a ruling, by the next that is about it or that comes.
     """
     mine, rulings = steps(rules, setup, facts), judge_all(rules, setup, facts).rulings
     found = []
@@ -65,49 +70,49 @@ def lacking(rules: Rules, setup: Setup, facts: tuple[Fact, ...]) -> list[str]:
         first = next((n for n, one in enumerate(mine) if one != theirs[n]), None)
         if first is None:
             continue
-        at_once = [ruling for ruling in rulings if ruling.n == first]
-        left = any(p.n == first and p not in theirs[first].pending for p in mine[first].pending)
-        about = [ruling for ruling in rulings if first in ruling.facts and ruling.n > first]
-        following = [ruling for ruling in rulings if ruling.n > first][:1]
-        due = at_once or (about if left else following)
-        earlier = any(question in named(ruling) for ruling in rulings if ruling.n < first)
-        if due and not earlier and not any(question in named(ruling) for ruling in due):
-            found.append(f"{question} at fact {first}")
+        known = [ruling.n for ruling in rulings if question in named(ruling)]
+        same = outcomes(theirs[-1].rulings)
+        at_once = [ruling.n for ruling in rulings if ruling.n == first]
+        due = at_once + [ruling.n for ruling in rulings if not outcomes([ruling]) & same]
+        if due and not any(n <= min(due) for n in known):
+            found.append(f"{question} at fact {min(due)}")
     return found
 
 
 def idle(rules: Rules, setup: Setup, facts: tuple[Fact, ...]) -> list[str]:
     """List questions that a ruling names and that make no difference to it or its choices.
 
-    A ruling on a call at partner's turn is about the partner's call too (A14).
+    Nor to what became of the same call before.
     """
     law, mine = book(rules), steps(rules, setup, facts)
     rulings = judge_all(rules, setup, facts).rulings
     ruled = {ruling.n for ruling in rulings}
     found = []
     for question, other in others(rules):
-        changed = {
-            n
-            for n, fact in enumerate(facts, 1)
-            if law.judge(other, setup, mine[n - 1], fact) != mine[n]
-        }
-        for ruling in rulings:
-            partners = {
-                one.n
-                for one in rulings
-                if one.code == "31-partner" and one.facts[0] in ruling.facts
-            }
-            if question not in named(ruling) or changed & {ruling.n, *ruling.facts, *partners}:
-                continue
+        naming = [ruling for ruling in rulings if question in named(ruling)]
+        once = [law.judge(other, setup, mine[n], fact) for n, fact in enumerate(facts) if naming]
+        changed = {n for n, theirs in enumerate(once, 1) if theirs != mine[n]}
+        for ruling in naming:
             unruled = {n for n in changed if n < ruling.n and n not in ruled}
-            ways = ways_on(ruling, mine[ruling.n])
+            about = {one.n for one in rulings if {*one.facts} & {*ruling.facts}}
+            if unruled or changed & {*about, *ruling.facts}:
+                continue
+            if any(unsettled(once[n - 1], ruling) != unsettled(mine[n], ruling) for n in changed):
+                continue
+            if not outcomes([ruling]) & outcomes(steps(other, setup, facts)[-1].rulings):
+                continue
             after = mine[ruling.n]
-            if not unruled and not any(
+            if not any(
                 law.judge(other, setup, after, way) != law.judge(rules, setup, after, way)
-                for way in ways
+                for way in ways_on(ruling, after)
             ):
                 found.append(f"{question} with {ruling.code} at fact {ruling.n}")
     return found
+
+
+def unsettled(found: Judged, ruling: Ruling) -> list[Pending]:
+    """List the calls in question that a ruling is about."""
+    return [pending for pending in found.pending if pending.n in ruling.facts]
 
 
 def ways_on(ruling: Ruling, after: Judged) -> Iterator[Fact]:

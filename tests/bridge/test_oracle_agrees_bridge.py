@@ -122,6 +122,14 @@ def test_both_profiles(block: int) -> None:
         compare(seed, CLUB, dict(ORACLE_CLUB))
 
 
+@pytest.mark.nightly
+@pytest.mark.parametrize("block", range(20))
+def test_both_profiles_at_length(block: int) -> None:
+    for seed in range(10_000 + 200 * block, 10_200 + 200 * block):
+        compare(seed, LETTER_OF_1959, {})
+        compare(seed, CLUB, dict(ORACLE_CLUB))
+
+
 @pytest.mark.parametrize("question", sorted(set(OTHERS) - LEFT_OUT))
 def test_another_reading(question: str) -> None:
     option = QUESTIONS[question].option

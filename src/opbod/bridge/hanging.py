@@ -61,7 +61,7 @@ def judge_and_name(
         own = [i for i, ruling in enumerate(after.rulings[first:]) if ruling not in theirs]
         for index in own or range(len(named)):
             named[index].append(question)
-        left = [p.n for p in _new(before, after) if p not in other.pending]
+        left = _left(after, other)
         if after.void_right not in (None, other.void_right, before.void_right):
             left.append(after.n)
         waiting += [Hanging(question, n) for n in left]
@@ -103,10 +103,18 @@ def _differing(
     return after, found
 
 
-def _new(before: Judged, after: Judged) -> list[Pending]:
-    """List what this fact left unsettled: irregular calls, and those it made lapse (A14)."""
-    lapsed = [pending.n for pending in before.pending if pending.lapsed]
-    return [p for p in after.pending if p.n == after.n or (p.lapsed and p.n not in lapsed)]
+def _left(after: Judged, other: Judged) -> list[int]:
+    """List the facts about which the two still differ: unsettled calls, rights over leads.
+
+    Whether attention was drawn or a penalty claimed is nothing about the call itself.
+    """
+    theirs = [_in_itself(pending) for pending in other.pending]
+    calls = [pending.n for pending in after.pending if _in_itself(pending) not in theirs]
+    return [*calls, *(cause.n for cause in after.leads if cause not in other.leads)]
+
+
+def _in_itself(pending: Pending) -> Pending:
+    return replace(pending, attention=False, claimed=False, changed=None)
 
 
 def _inherited(before: Judged, ruling: Ruling) -> list[str]:

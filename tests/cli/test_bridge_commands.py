@@ -34,6 +34,11 @@ def test_all_options_are_listed_with_their_numbers(opbod: Command) -> None:
         assert f"- {question.option} ({number}) = " in out
     assert set(ENTRY.numbers) == set(QUESTIONS)
     assert "- penalty_cards = first_opportunity" in out
+    assert "--all" not in out
+    short = opbod("rules", "bridge", "--lang", "nl").out
+    assert "Elke optie met haar nummer, naam en waarde: opbod rules bridge --all" in squeezed(short)
+    bieden = opbod("rules", "bieden", "--lang", "nl").out
+    assert "Elke optie met haar waarde: opbod rules bieden --all" in squeezed(bieden)
 
 
 # A table in the terminal

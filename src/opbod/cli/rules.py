@@ -50,12 +50,15 @@ def rules(
         for place, found in enumerate(entry.presets.values()):
             console.say(*([""] if place else []))
             _print(entry, found, desk, every=every)
-        return 0
-    try:
-        found = make_rules(entry, preset, settings, words)
-    except OptionError as error:
-        raise Failure(str(error)) from None
-    _print(entry, found, desk, every=every)
+    else:
+        try:
+            found = make_rules(entry, preset, settings, words)
+        except OptionError as error:
+            raise Failure(str(error)) from None
+        _print(entry, found, desk, every=every)
+    if not every:
+        key = "rules.numbered" if entry.numbers else "rules.every"
+        console.say("", words(key, game=entry.id))
     return 0
 
 

@@ -186,7 +186,7 @@ class Talk:
         try:
             seat, action = self._ear.act(text, *asked(self.log))
         except NotHeardError as error:
-            self._say(self._words("errors.typed", text=printable(text)), error.say(self._words))
+            self._say(error.say(self._words), self._words("errors.typed"))
             return
         self._act(seat, action)
 

@@ -92,9 +92,9 @@ def test_a_hint_names_a_move_with_a_reason(opbod: Command) -> None:
     assert hint[1].endswith(".")
 
 
-def test_figures_are_told_with_about_how_often_they_are_the_highest(opbod: Command) -> None:
+def test_figures_are_told_with_how_often_they_are_the_highest(opbod: Command) -> None:
     out = play(opbod, "figuren")
-    assert "Gras: G8, schwach. In etwa 1 von 100 Fällen ist es das Höchste.\n" in out
+    assert "Gras: G8, schwach. In 1 von 100 Fällen ist es das Höchste.\n" in out
     assert "Rot: HA, höher geht nicht.\n" in out
     assert "Gleich: hast du nicht.\n" in out
     assert "Spiel: bekommt, wer den letzten Stich macht.\n" in out

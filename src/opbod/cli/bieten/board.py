@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from opbod.bieten.offers import figures_left
 from opbod.bieten.types import FIGURES, State, Trick
 from opbod.cards import is_known
-from opbod.cli.bieten.judging import MANY, chance, holdings, verdict
+from opbod.cli.bieten.judging import chance, holdings, verdict
 from opbod.cli.bieten.speech import SHORT
 
 if TYPE_CHECKING:
@@ -181,7 +181,7 @@ def hand_lines(speech: Speech, view: State) -> list[str]:
 def _figures(speech: Speech, view: State, me: Seat) -> str:
     """Say the own figures, each with a word for how good it is."""
     told = [
-        _figure(speech, figure, holding, verdict(view, me, figure, holding))
+        _figure(speech, figure, holding, chance(view, figure))
         for figure, holding in holdings(view, me).items()
     ]
     if not told:
@@ -189,16 +189,16 @@ def _figures(speech: Speech, view: State, me: Seat) -> str:
     return speech.words("board.figures", figures="; ".join(told))
 
 
-def _figure(speech: Speech, figure: Figure, holding: Holding, word: str | None) -> str:
+def _figure(speech: Speech, figure: Figure, holding: Holding, share: float | None) -> str:
     name, cards = speech.figure(figure), speech.cards(holding.cards)
-    if word is None:
+    if share is None:
         return speech.words("board.figure", figure=name, cards=cards)
-    good = speech.words(f"good.{word}")
+    good = speech.words(f"good.{verdict(share)}")
     return speech.words("board.figure_good", figure=name, cards=cards, good=good)
 
 
 def figure_lines(speech: Speech, view: State) -> list[str]:
-    """Say of each figure what one has of it, and about how often that is the highest."""
+    """Say of each figure what one has of it, and how often that is the highest."""
     if speech.me is None or view.phase != "play":
         return [speech.words("board.figures_later")]
     lines = []
@@ -210,26 +210,21 @@ def figure_lines(speech: Speech, view: State) -> list[str]:
         elif figure not in held:
             lines.append(speech.words("board.about_none", figure=name))
         else:
-            lines.append(_about(speech, view, speech.me, figure, held[figure]))
+            lines.append(_about(speech, figure, held[figure], chance(view, figure)))
     return lines
 
 
-def _about(speech: Speech, view: State, me: Seat, figure: Figure, holding: Holding) -> str:
+def _about(speech: Speech, figure: Figure, holding: Holding, share: float | None) -> str:
     name, cards = speech.figure(figure), speech.cards(holding.cards)
-    word = verdict(view, me, figure, holding)
-    if word is None:
+    if share is None:
         return speech.words("board.about", figure=name, cards=cards)
+    word = verdict(share)
     good = speech.words(f"good.{word}")
     if word in ("certain", "beaten"):
         return speech.words("board.about_sure", figure=name, cards=cards, good=good)
-    times = _times(chance(view, me, figure, holding, MANY))
+    # A whole number, and never all or nothing: that would be said in a word.
+    times = min(99, max(1, round(100 * share)))
     return speech.words("board.about_good", figure=name, cards=cards, good=good, times=times)
-
-
-def _times(share: float) -> int:
-    """Say a share in a hundred: as near as the drawn deals come, and never all or nothing."""
-    nearly = not 0.075 <= share <= 0.925
-    return min(99, max(1, round(100 * share) if nearly else 5 * round(20 * share)))
 
 
 def stakes_line(speech: Speech, view: State, answers: Sequence[Word]) -> str:

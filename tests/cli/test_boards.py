@@ -93,6 +93,17 @@ def test_a37_the_later_table_may_be_asked_for(opbod: Command) -> None:
     assert json.loads(opbod(*told, "--set", "A37=since_1987").out)["points_of_ns"] == -800
 
 
+@pytest.mark.parametrize("command", [("score", "4S", "N", "="), ("results", "evening.txt")])
+@pytest.mark.parametrize("setting", ["honours=on", "A2=on"])
+def test_an_option_that_changes_no_score_is_refused(
+    opbod: Command, sheet: Path, command: tuple[str, ...], setting: str
+) -> None:
+    assert sheet.exists()
+    ran = opbod(*command, "--set", setting, "--lang", "en")
+    assert (ran.code, ran.out) == (2, "")
+    assert "Only the score table counts here" in squeezed(ran.err)
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(
     ("told", "part"),

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, get_args
 
-from opbod.bridge import ENTRY, Rules
 from opbod.bridge.results import Scale, matchpoints, standings, team_match
 from opbod.cli.arbiter.output import put_json
 from opbod.cli.boards import WORDS
+from opbod.cli.boards.score import score_table
 from opbod.cli.boards.sheet import MOST, Sheet, SheetReader
 from opbod.cli.console import printable
 from opbod.cli.failure import Failure, reason
-from opbod.cli.rules_words import OptionError, make_rules
 from opbod.core.words import Words
 
 if TYPE_CHECKING:
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from opbod.bridge.results import BoardPoints, Match, Standing
+    from opbod.bridge.score import Table
     from opbod.cli.desk import Desk
 
 _TOLD = 20
@@ -39,12 +39,7 @@ def results(
     if not files:
         raise Failure(words("results.which"))
     found = _scale(scale, words)
-    try:
-        rules = make_rules(ENTRY, None, settings, desk.words)
-    except OptionError as error:
-        raise Failure(str(error)) from None
-    assert isinstance(rules, Rules)
-    sheet = _read(files, rules, desk)
+    sheet = _read(files, score_table(settings, desk), desk)
     if sheet.pairs:
         points = matchpoints(sheet.pairs)
         table = standings(points)
@@ -69,10 +64,10 @@ def _scale(text: str | None, words: Words) -> Scale:
     raise Failure(words("results.scale", text=printable(text or ""), known=", ".join(scales)))
 
 
-def _read(files: Sequence[Path], rules: Rules, desk: Desk) -> Sheet:
+def _read(files: Sequence[Path], table: Table, desk: Desk) -> Sheet:
     """Read the files; raises Failure that tells all that is wrong with them."""
     words = Words(WORDS, desk.style.lang)
-    reader = SheetReader(desk.style.lang, rules.score_table)
+    reader = SheetReader(desk.style.lang, table)
     for path in files:
         try:
             reader.read(path)

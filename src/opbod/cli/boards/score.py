@@ -17,11 +17,13 @@ from opbod.cli.bridge.speech import Speech
 from opbod.cli.console import printable
 from opbod.cli.failure import Failure
 from opbod.cli.rules_words import OptionError, make_rules
+from opbod.core.rules import differences
 from opbod.core.words import Words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from opbod.bridge.score import Table
     from opbod.bridge.types import Vulnerable
     from opbod.cli.desk import Desk
 
@@ -40,13 +42,12 @@ def score(
         raise Failure(words("score.which"))
     try:
         contract, tricks = read_outcome(" ".join(told), desk.style.lang)
-        rules = make_rules(ENTRY, None, settings, desk.words)
-    except (NoOutcomeError, OptionError) as error:
+    except NoOutcomeError as error:
         raise Failure(str(error)) from None
-    assert isinstance(rules, Rules)
+    table = score_table(settings, desk)
     who = vulnerability(vulnerable, words)
     exposed = contract is not None and is_vulnerable(who, contract.declarer)
-    found = itemise(contract, tricks, exposed, rules.score_table)
+    found = itemise(contract, tricks, exposed, table)
     points_of_ns = found.total if contract is None or contract.side == 0 else -found.total
     if as_json:
         items = [msgspec.to_builtins(item) for item in found.items]
@@ -57,6 +58,19 @@ def score(
     desk.console.say(speech.words(f"board.vulnerable-{who}"))
     desk.console.say(*outcome_lines(speech, contract, tricks, found))
     return 0
+
+
+def score_table(settings: Sequence[str], desk: Desk) -> Table:
+    """Read which table of points is asked for; raises Failure for any other option."""
+    try:
+        rules = make_rules(ENTRY, None, settings, desk.words)
+    except OptionError as error:
+        raise Failure(str(error)) from None
+    assert isinstance(rules, Rules)
+    for option in differences(rules, ENTRY.default):
+        if option != "score_table":
+            raise Failure(Words(WORDS, desk.style.lang)("score.no_set", option=option))
+    return rules.score_table
 
 
 def vulnerability(text: str | None, words: Words) -> Vulnerable:

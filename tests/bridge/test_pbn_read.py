@@ -204,6 +204,7 @@ BAD = {
     "no call in the midst": ('[Auction "N"]\n1C - 1D AP', [(2, "call-misplaced")]),
     "a call after the close": ('[Auction "N"]\n1C AP\n1D', [(3, "late-call")]),
     "a note too many": ('[Auction "N"]\n1C =33= AP', [(2, "bad-note")]),
+    "a contract without declarer": ('[Contract "4S"]\n[Declarer "?"]', [(1, "no-declarer")]),
     "no contract": ('[Contract "8C"]\n[Declarer "N"]', [(1, "bad-contract")]),
     "too many tricks": ('[Result "14"]', [(1, "bad-result")]),
     "no tricks": ('[Result "all"]', [(1, "bad-result")]),
@@ -293,6 +294,32 @@ def test_an_empty_line_ends_a_game_that_has_an_auction(second: str) -> None:
     archive = read(f'[Board "1"]\n[Auction "N"]\nAP\n[Play "-"]\n[Note "1:x"]\n\n\n{second}\n')
     assert len(archive.games) == 2
     assert archive.games[1].line == 8
+
+
+@pytest.mark.parametrize(
+    ("written", "text"),
+    [("4S", "4S"), ("4 sx", "4SX"), ("3n", "3NT"), ("3NT*", "3NTX"), ("5Hxx", "5HXX")],
+)
+def test_contracts_and_seats_are_read_as_people_write_them(written: str, text: str) -> None:
+    for seat in ("E", "e", "East"):
+        tags = f'[Dealer "north"]\n[Contract "{written}"]\n[Declarer "{seat}"]\n'
+        board = board_of(read(tags + '[Vulnerable "N/S"]\n').games[0])
+        assert board.contract is not None
+        assert (board.contract.text, board.contract.declarer, board.problems) == (text, 1, ())
+        assert (board.setup.dealer, board.setup.vulnerable) == (0, "NS")
+    out = board_of(read('[Contract "All Pass"]\n[Declarer "?"]\n').games[0])
+    assert (out.contract, out.problems) == (None, ())
+
+
+def test_a_void_may_be_written_as_a_dash() -> None:
+    board = board_of(read('[Deal "N:-.AKQJT98765432.-.- - - -"]').games[0])
+    assert board.problems == ()
+    assert len(board.hands[0]) == 13
+
+
+def test_a_value_of_several_lines_is_written_on_one() -> None:
+    text = write(Archive((Game((Tag("North", "Jan\r\nand\nPiet"),)),)))
+    assert text == '[North "Jan and Piet"]\n'
 
 
 def test_without_a_dealer_the_first_who_calls_is_the_dealer() -> None:

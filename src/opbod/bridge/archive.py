@@ -20,8 +20,9 @@ from opbod.bridge.law import judge_all
 from opbod.bridge.lin import read_lin
 from opbod.bridge.pbn import Entry, Game, inherited
 from opbod.bridge.pbn_auction import auction_section
+from opbod.bridge.pbn_calls import seat_of
 from opbod.bridge.pbn_export import FACTS
-from opbod.bridge.pbn_import import Board, board_of
+from opbod.bridge.pbn_import import Board, board_of, contract_word
 from opbod.bridge.pbn_read import read_file, text_of
 from opbod.bridge.problems import IRREGULAR, UNREAD, Key, Problem
 from opbod.bridge.types import LETTERS
@@ -163,6 +164,8 @@ def _ruled(game: Game, board: Board, judged: Judged) -> list[Problem]:
         for ruling in judged.rulings:
             if ruling.code == "40-free" and ruling.call == PASS:
                 continue  # written out because all pass, and of no consequence
+            if ruling.code in ("26-penalty", "lead-right"):
+                continue  # it follows from a ruling that is told already
             key: Key = "ruled.call" if ruling.call else "ruled.act"
             values: dict[str, str | int] = {
                 "article": ruling.article, "seat": LETTERS[ruling.seat], "call": ruling.call,
@@ -184,14 +187,13 @@ def _compared(game: Game, board: Board, judged: Judged) -> list[Problem]:
     result = judged.result
     if result is None:
         return problems
-    contract, text = of_result(result), game.value("Contract").strip().upper()
-    stated = "PASS" if contract is None else contract.text
-    if text and text.replace("NT", "N") != stated.replace("NT", "N"):
+    contract = of_result(result)
+    text, declarer = game.value("Contract").strip(), game.value("Declarer").strip()
+    if text and contract_word(text) != ("PASS" if contract is None else contract.text):
         key: Key = "contract-differs.passed" if contract is None else "contract-differs.bid"
         problems.append(Problem(_line(game, "Contract"), key, {"text": text, **_named(contract)}))
-    declarer = game.value("Declarer").strip().upper()
     swapped = declarer.startswith("^")
-    if contract is not None and declarer and (swapped or declarer != LETTERS[contract.declarer]):
+    if contract is not None and declarer and (swapped or seat_of(declarer) != contract.declarer):
         said = {"text": declarer, **_named(contract)}
         problems.append(Problem(_line(game, "Declarer"), "declarer-differs", said))
     return problems

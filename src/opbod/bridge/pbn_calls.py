@@ -26,17 +26,25 @@ LOOSE = ("^I", "^R", "^L")
 """Irregularities that stand before nothing."""
 SIGNS = ("-", "*", "+", "AP")
 """What stands in a section and is no call or card of somebody."""
+_SEATS = {word: seat for seat, name in enumerate(("NORTH", "EAST", "SOUTH", "WEST"))
+          for word in (name, name[0])}  # fmt: skip
 _EVENT = re.compile(r"[NESW][:~+>]|>|\$")
 """How an event begins that a comment may tell of; shorter ones could be any word."""
 _RULED = re.compile(r"(?:2[6-9]|3[0-9]|40)[a-d]?[0-9]?: ")
 """How a note begins that tells why somebody passes."""
 
 
+def seat_of(text: str) -> Seat | None:
+    """Read a seat: ``N``, ``n``, ``North``, ``^N`` for a declarer who was dummy; else None."""
+    word = text.strip().lstrip("^").upper()
+    return _SEATS.get(word)
+
+
 def first_caller(game: Game) -> Seat | None:
     """Seat that the auction section begins with; None when that is not to be made out."""
     tag = game.tag("Auction")
-    seat = -1 if tag is None else LETTERS.find(tag.value.strip().upper()[:1] or "?")
-    if tag is None or seat < 0:
+    seat = None if tag is None else seat_of(tag.value)
+    if tag is None or seat is None:
         return None
     waiting = takewhile(lambda entry: entry.text == "-", tag.entries)
     return (seat + len(list(waiting))) % 4

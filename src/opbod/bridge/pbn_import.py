@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -9,7 +10,7 @@ import msgspec
 from opbod.bridge.contract import Contract, parse_contract
 from opbod.bridge.facts import Fact, Hand
 from opbod.bridge.pbn import Game
-from opbod.bridge.pbn_calls import LOOSE, SIGNS, Calls, first_caller, own_facts, told_only
+from opbod.bridge.pbn_calls import LOOSE, SIGNS, Calls, first_caller, own_facts, seat_of, told_only
 from opbod.bridge.problems import Key, Problem
 from opbod.bridge.types import LETTERS, SEATS, Setup, Vulnerable, board
 from opbod.cards import UNKNOWN, Card
@@ -21,9 +22,11 @@ if TYPE_CHECKING:
 
 VULNERABLE: dict[str, Vulnerable] = {
     "NONE": "none", "LOVE": "none", "-": "none", "NS": "NS", "EW": "EW", "N-S": "NS", "E-W": "EW",
+    "N/S": "NS", "E/W": "EW",
     "ALL": "all", "BOTH": "all",
 }  # fmt: skip
 
+_PASSED_OUT = ("PASS", "PASSED", "PASSEDOUT", "PASSOUT", "ALLPASS", "AP")
 _MARKED: dict[str, Key] = {"R": "revoke", "L": "lead-out-of-turn"}
 
 
@@ -52,6 +55,12 @@ class Board(msgspec.Struct, frozen=True):
 def board_of(game: Game) -> Board:
     """Read a game; never raises, what is wrong is in `problems`."""
     return _Importer(game).board()
+
+
+def contract_word(text: str) -> str:
+    """Bring a contract to the form of PBN, in whatever way it is written: ``PASS``, ``4SX``."""
+    word = "".join(text.upper().split()).replace("*", "X").replace("DBL", "X")
+    return "PASS" if word in _PASSED_OUT else re.sub(r"^(\d)N(?!T)", r"\1NT", word)
 
 
 class _Importer:
@@ -90,13 +99,10 @@ class _Importer:
 
     def _seat(self, name: str) -> Seat | None:
         text = self.game.value(name)
-        word = text.strip().lstrip("^").upper()[:1]
-        if not text:
-            return None
-        if word and word in LETTERS and len(text.strip().lstrip("^")) == 1:
-            return LETTERS.index(word)
-        self.problem(self.line(name), "no-such-seat.pbn", name=name, text=text)
-        return None
+        seat = seat_of(text)
+        if text and seat is None:
+            self.problem(self.line(name), "no-such-seat.pbn", name=name, text=text)
+        return seat
 
     def _setup(self) -> Setup:
         text = self.game.value("Board").strip()
@@ -142,7 +148,7 @@ class _Importer:
     def _hand(self, part: str, who: str, line: int) -> Hand | None:
         if part == "-":
             return (UNKNOWN,) * 13
-        suits = part.upper().replace("10", "T").split(".")
+        suits = ["" if suit == "-" else suit for suit in part.upper().replace("10", "T").split(".")]
         cards = [
             Card(rank + suit) for suit, ranks in zip("SHDC", suits, strict=False) for rank in ranks
         ]
@@ -183,13 +189,17 @@ class _Importer:
 
     def _contract(self) -> Contract | None:
         text, declarer = self.game.value("Contract").strip(), self._seat("Declarer")
-        if not text or text.upper() == "PASS":
+        word = contract_word(text)
+        if word in ("", "PASS"):
             return None
         try:
-            return parse_contract(f"{text} by {LETTERS[0 if declarer is None else declarer]}")
+            contract = parse_contract(f"{word} by {LETTERS[declarer or 0]}")
         except ValueError:
             self.problem(self.line("Contract"), "bad-contract", text=text)
             return None
+        if declarer is None and not self.game.value("Declarer"):
+            self.problem(self.line("Contract"), "no-declarer", text=text)
+        return None if declarer is None else contract
 
     def _tricks(self) -> int | None:
         text = self.game.value("Result").strip().lstrip("^")

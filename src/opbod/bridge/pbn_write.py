@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def _tag(tag: Tag) -> Iterator[str]:
     if not tag.name:
         yield tag.value
     else:
-        value = tag.value.replace("\\", "\\\\").replace('"', '\\"')
+        value = re.sub(r"[\r\n]+", " ", tag.value).replace("\\", "\\\\").replace('"', '\\"')
         yield f'[{tag.name} "{value}"]'
     yield from map(_comment, tag.comments)
     yield from _rows(tag.entries)

@@ -216,6 +216,17 @@ def test_26_penalty_cards_are_named_when_the_owner_defends() -> None:
     assert judged("N:1H N+HA E:P S:P W:P").rulings[-1].code == "26a"
 
 
+def test_a_ruling_on_cards_or_rights_is_about_no_call() -> None:
+    found = judged("N:1S E:1H $ >P E+HA S:P W:P").rulings
+    assert [(one.code, one.call) for one in found] == [
+        ("30-stated", "1H"),
+        ("30c", "P"),
+        ("26a", ""),
+        ("26-penalty", ""),
+        ("lead-right", ""),
+    ]
+
+
 def test_footnotes_are_cited_where_they_decide() -> None:
     assert [one.article for one in judged("N:1H E+D5 E:P S:P E+C4").rulings] == ["26b", "26fn"]
     assert [one.article for one in judged("N:1H E+D5,C4").rulings] == ["26a"]

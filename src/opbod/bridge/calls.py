@@ -18,6 +18,8 @@ PASS = Call("P")
 DOUBLE = Call("X")
 REDOUBLE = Call("XX")
 SKIP = Call("skip")
+NO_CALL = Call("")
+"""Of a ruling that is about no call."""
 DENOMINATIONS = ("C", "D", "H", "S", "NT")
 """Upwards (art. 23)."""
 TOP = 7

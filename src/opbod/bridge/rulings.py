@@ -48,8 +48,8 @@ def read_out(ruling: Ruling, lang: str = "nl") -> tuple[Spoken, ...]:
         partner=seat_in_words(words, partner_of(seat)),
         left=seat_in_words(words, left_of(seat)),
         right=seat_in_words(words, right_of(seat)),
-        call=call_in_words(words, ruling.call),
-        the_call=_the_call(words, ruling.call),
+        call=call_in_words(words, ruling.call) if ruling.call else "",
+        the_call=_the_call(words, ruling.call) if ruling.call else "",
     )
     return (
         # A call may begin a sentence, and its name is no proper name.

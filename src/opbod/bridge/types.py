@@ -275,6 +275,7 @@ class Ruling(msgspec.Struct, frozen=True):
     seat: Seat
     """The offender, or whom it is about."""
     call: Call
+    """The call that it is about, or `NO_CALL`."""
     facts: tuple[int, ...] = ()
     rejected: tuple[str, ...] = ()
     """Articles that it falls under too and that are not applied (arts. 27, 33, 39)."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec.structs import replace
 
-from opbod.bridge.calls import PASS, REDOUBLE, SKIP, Call, Times, is_bid, is_double
+from opbod.bridge.calls import NO_CALL, PASS, REDOUBLE, SKIP, Call, Times, is_bid, is_double
 from opbod.bridge.types import (
     Cause,
     Causes,
@@ -227,7 +227,7 @@ class Draft:
         code: str,
         article: str,
         seat: Seat,
-        call: Call = PASS,
+        call: Call = NO_CALL,
         *,
         facts: tuple[int, ...] = (),
         **more: Any,

@@ -72,7 +72,7 @@ def supply_passes(draft: Draft, seat: Seat) -> bool:
             _condone_by_silence(draft, one)
         draft.put(one, PASS, said)
         draft.pay(one)
-        draft.rule("32", "32", one)
+        draft.rule("32", "32", one, PASS)
     return True
 
 

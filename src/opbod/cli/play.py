@@ -302,16 +302,31 @@ def player_name(game: str, name: str | None, words: Words) -> str:
     known = known_players(game)
     if name is None:
         return next(iter(known))
-    if name not in known:
-        raise Failure(words("play.no_player", name=name, known=", ".join(known)))
+    player_of(game, name, words)
     return name
+
+
+def player_of(game: str, name: str, words: Words) -> AnyPlayer:
+    """Make a player by its name, or by name and rate as in ``bluffer:0.5``; raises Failure."""
+    known = known_players(game)
+    kind, colon, rate = name.partition(":")
+    factory: Any = known.get(kind)
+    with_rate = getattr(factory, "with_rate", None)
+    if factory is None or (colon and with_rate is None):
+        told = [f"{one}[:0.5]" if hasattr(known[one], "with_rate") else one for one in known]
+        raise Failure(words("play.no_player", name=printable(name), known=", ".join(told)))
+    if not colon:
+        return factory()  # type: ignore[no-any-return]  # what a factory makes
+    try:
+        return with_rate(rate)  # type: ignore[no-any-return, misc]  # the same
+    except ValueError:
+        raise Failure(words("play.no_rate", kind=kind, text=printable(rate))) from None
 
 
 def players_of(game: str, settings: Settings, words: Words) -> dict[Seat, AnyPlayer]:
     """Make the players of all seats but the human's; raises Failure."""
-    known = known_players(game)
     return {
-        seat: known[player_name(game, name, words)]()
+        seat: player_of(game, name, words)
         for seat, name in enumerate(settings.players)
         if seat != settings.seat
     }

@@ -98,8 +98,18 @@ class Bluffer(Honest):
     name = "bluffer"
 
     def __init__(self, rate: float = 0.2) -> None:
-        """Take the share of its turns and answers in which it bluffs."""
+        """Take the share of its turns and answers in which it bluffs, 0 to 1."""
+        if not 0 <= rate <= 1:
+            message = f"a bluffer bluffs in a share of its turns from 0 to 1, not {rate}"
+            raise ValueError(message)
         self._rate = rate
+
+    @classmethod
+    def with_rate(cls, text: str) -> Bluffer:
+        """Make one from the text of its rate, which is then part of its name: ``bluffer:0.5``."""
+        bluffer = cls(float(text.replace(",", ".")))
+        bluffer.name = f"{cls.name}:{bluffer._rate:g}"
+        return bluffer
 
     def _offer(
         self, view: View, figures: Sequence[OfferFigure], rng: Random, *, on_turn: bool

@@ -169,6 +169,11 @@ def test_a21_the_right_over_partners_lead_is_said_so() -> None:
     assert heard("N:1S E:1H $ >P S:P W:P", rules) == [("N", "lead-later")]
 
 
+def test_27_tells_who_loses_a_turn() -> None:
+    assert heard("N:1H W:1S N:P") == [("E", "lost-turn"), ("S", "lost-turn")]
+    assert heard("N:1S E:1H S:P") == []
+
+
 def test_40_tells_declarer_and_the_leader() -> None:
     assert heard("N:4S E:P S:P W:P W:X") == [("N", "lead-later"), ("E", "lead-later")]
 

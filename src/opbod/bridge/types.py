@@ -233,6 +233,7 @@ class Effect(msgspec.Struct, frozen=True):
     kind: Literal[
         "turn",
         "free",
+        "lost-turn",
         "pass-once",
         "pass-again",
         "pass-on",

@@ -17,7 +17,7 @@ from opbod.bridge.calls import (
     level,
 )
 from opbod.bridge.laws1959 import barred, change, closing, out_of_turn, precedence
-from opbod.bridge.types import left_of, partner_of, side_of
+from opbod.bridge.types import Effect, left_of, partner_of, side_of
 
 if TYPE_CHECKING:
     from opbod.bridge.laws1959.draft import Draft
@@ -207,7 +207,9 @@ def condone(draft: Draft, pending: Pending) -> bool:
     became_pass = call != PASS and counts_as_pass(draft, offender, call)
     insufficient = is_bid(call) and bool(precedence.improper(draft, offender, call))
     draft.mark(said, "deemed_pass" if became_pass else "condoned", "27")
+    begun = len(draft.auction)
     draft.put(offender, PASS if became_pass else call, said, condoned=insufficient)
+    lost = [place.seat for place in draft.auction[begun:-1]]
     draft.pay(offender)
     draft.rule(
         "27-pass" if became_pass else "27",
@@ -216,6 +218,7 @@ def condone(draft: Draft, pending: Pending) -> bool:
         call,
         facts=(pending.n,),
         rejected=pending.articles,
+        effects=tuple(Effect("lost-turn", seat) for seat in lost),
     )
     return became_pass
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from functools import lru_cache, reduce
-from itertools import product
+from itertools import chain, product
 from math import comb
 from operator import mul
 from typing import TYPE_CHECKING, NamedTuple
@@ -22,7 +22,7 @@ from opbod.bieten.odds_judges import BETTER, Group
 from opbod.bieten.ranks import HEIGHT, SUIT, SUIT_ORDER, TOP
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Sequence
 
     from opbod.bieten.odds_judges import Judge
     from opbod.cards import Card
@@ -86,7 +86,7 @@ def fill(judge: Judge, pool: tuple[Card, ...], seekers: Sequence[Seeker]) -> flo
     hands = [one.hand for one in kept]
     asked = tuple([(one.judge, one.weight, one.wild) for one in kept])
     frees = tuple([hand.free for hand in hands])
-    return others * _filled(tuple(_shares(judge, pool, hands)), frees, asked)
+    return others * _filled(_shares(judge, pool, hands), frees, asked)
 
 
 def _order(seeker: Seeker) -> tuple[float, int, tuple[Card, ...], str]:
@@ -183,10 +183,11 @@ def _move(new: tuple[int, ...], frees: tuple[int, ...], bits: int) -> tuple[int,
     return mask, shift
 
 
-def _shares(judge: Judge, pool: Iterable[Card], hands: list[Partly]) -> Iterator[_Share]:
-    """Go through the groups from the ace down, or suit by suit, each from the ace down.
+def _shares(judge: Judge, pool: Iterable[Card], hands: list[Partly]) -> tuple[_Share, ...]:
+    """List the groups from the ace down, or suit by suit, each from the ace down.
 
-    The order of the suits makes no difference, so that suits alike are put in the same order.
+    Where the order makes no difference, that of the suits never does, it is the same for all that
+    are alike, so that they are counted once.
     """
     places = {
         suit: tuple([at for at, hand in enumerate(hands) if suit not in hand.lacks])
@@ -208,17 +209,19 @@ def _shares(judge: Judge, pool: Iterable[Card], hands: list[Partly]) -> Iterator
         suits.append([])
         for rank in range(TOP, 0, -1):
             if (suit, rank) not in where:
-                suits[-1].append(_nothing(rank, len(hands)))
+                if judge.ordered:
+                    suits[-1].append(_nothing(judge.group(rank), len(hands)))
                 continue
             cards, known = where[suit, rank]
             seen = "".join([marks[card] for card in cards])
             to = tuple([places[SUIT[card]] for card in cards])
-            suits[-1].append(_Share(Group(rank, rank == TOP), seen, to, tuple(known)))
-    for shares in sorted(suits):
-        yield from shares
+            suits[-1].append(_Share(judge.group(rank), seen, to, tuple(known)))
+    if not judge.ordered:
+        return tuple(sorted(chain(*suits)))
+    return tuple(chain(*sorted(suits)))
 
 
 @lru_cache(maxsize=64)
-def _nothing(rank: int, hands: int) -> _Share:
+def _nothing(group: Group, hands: int) -> _Share:
     """Make the share of a group without cards: what ran through it breaks off."""
-    return _Share(Group(rank, rank == TOP), "", (), ("",) * hands)
+    return _Share(group, "", (), ("",) * hands)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from opbod.bieten.ranks import SUIT_HEIGHT
+from opbod.bieten.ranks import SUIT_HEIGHT, TOP
 
 if TYPE_CHECKING:
     from opbod.bieten.figures import Holding
@@ -30,6 +30,7 @@ class Group(NamedTuple):
     """Cards that are given out together."""
 
     rank: int
+    """Rank of the cards, or what of it the judge goes by."""
     starts: bool
     """Whether this is the top rank, where runs begin anew."""
 
@@ -74,6 +75,8 @@ class Judge:
     """Whether the cards are given out suit by suit."""
     brief = True
     """Whether of the cards of a group only the first mark counts."""
+    ordered = False
+    """Whether it matters in which order the groups come."""
 
     def __init__(self) -> None:
         self._listed: list[Any] = []
@@ -104,6 +107,10 @@ class Judge:
         """What is seen of a card: the higher the better, and alike where it cannot matter."""
         raise NotImplementedError
 
+    def group(self, rank: int) -> Group:
+        """Name the group of this rank: alike where it makes no difference."""
+        return Group(0, starts=False)
+
     def _begin(self, *, wild: bool) -> Any:
         """What is kept of a hand before its first card."""
         return 0
@@ -126,16 +133,21 @@ def judge_of(rules: Rules, figure: Figure, standard: Standard) -> Judge:
 class _CardJudge(Judge):
     """Of Gras and Rot: any higher card of the suit is better."""
 
+    by_suit = True
+
     def __init__(self, suit: str, standard: Standard) -> None:
         super().__init__()
         self.suit = suit
         self.height = standard.rank
+        self.least = "2" if standard.rank else "1"
 
     def mark(self, suit: str, rank: int) -> str:
-        return "0" if suit != self.suit else str(rank)
+        if suit != self.suit:
+            return "0"
+        return "2" if rank > self.height else "1"
 
     def _judged(self, state: int, got: str, group: Group) -> int | None:
-        return None if got and int(got) > self.height else state
+        return None if got >= self.least else state
 
 
 class _GleichJudge(Judge):
@@ -148,7 +160,11 @@ class _GleichJudge(Judge):
         self.standard = standard
         self.void = rules.tie == "void"
         self.size_first = rules.gleich == "size_then_rank"
-        self.height = self._height(standard.number, standard.rank)
+        self.height = self._height(standard.number, 0 if standard.rank else -NEVER)
+
+    def group(self, rank: int) -> Group:
+        """All ranks above the standard's are alike, and all below."""
+        return Group((rank > self.standard.rank) - (rank < self.standard.rank), starts=False)
 
     def _height(self, size: int, rank: int) -> tuple[int, int]:
         return (size, rank) if self.size_first else (rank, size)
@@ -191,6 +207,8 @@ _NO_RUN = _Run()
 class _HengstJudge(Judge):
     """Keeps the length of the present run and the length at which it would be better."""
 
+    ordered = True
+
     def __init__(self, rules: Rules, standard: Standard) -> None:
         super().__init__()
         self.standard = standard
@@ -203,6 +221,9 @@ class _HengstJudge(Judge):
 
     def _begin(self, *, wild: bool) -> _Run:
         return _Run(wild=0 if wild else -1)
+
+    def group(self, rank: int) -> Group:
+        return Group(rank, starts=rank == TOP)
 
     def mark(self, suit: str, rank: int) -> str:
         height = str(SUIT_HEIGHT[suit])

@@ -122,6 +122,7 @@ def test_what_is_wrong_is_told_with_its_line_and_the_rest_is_read(
         ("AP", "mb|p|mb|p|mb|p|mb|p|"),
         ("Pass 1C Pass AP", "mb|p|mb|1C|mb|p|mb|p|mb|p|"),
         ("{first} 1C Pass *", "nt|first|mb|1C|mb|p|"),
+        ("1C Pass Pass Pass AP {last}", "mb|1C|mb|p|mb|p|mb|p|nt|last|"),
     ],
 )
 def test_auctions_of_pbn_are_spelt_out(auction: str, calls: str) -> None:
@@ -150,6 +151,18 @@ def test_what_lin_cannot_say_is_told() -> None:
 def test_an_auction_that_does_not_begin_with_the_dealer_is_told() -> None:
     _, problems = write_lin(read('[Dealer "N"]\n[Auction "E"]\n1C AP\n'))
     assert [problem.text for problem in problems] == ["LIN cannot hold all that “Auction” says"]
+
+
+def test_codes_that_mean_nothing_here_are_kept() -> None:
+    text = "ah|Lesson 3|an|before all calls|sv||zz|x|md|3|mb|1C|"
+    (game,) = read_lin(text).games
+    kept = {tag.name: tag.value for tag in game.tags if tag.name.startswith("LIN_")}
+    assert kept == {
+        "LIN_ah": "Lesson 3", "LIN_an": "before all calls", "LIN_sv": "", "LIN_zz": "x",
+    }  # fmt: skip
+    assert (
+        content(read_lin(write_lin(Archive((game,)))[0])).games == content(Archive((game,))).games
+    )
 
 
 def test_each_line_of_lin_stands_by_itself() -> None:

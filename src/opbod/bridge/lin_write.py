@@ -207,8 +207,11 @@ def _spelt_out(entries: Iterable[Entry]) -> list[Entry]:
             while run < len(calls) and calls[-1 - run].text == "Pass":
                 run += 1
             passes = (4 if run == len(calls) else 3) - run
-            calls += [Entry("Pass")] * (passes - 1)
-            calls.append(replace(entry, text="Pass"))
+            if passes > 0:
+                calls += [Entry("Pass")] * (passes - 1)
+                calls.append(replace(entry, text="Pass"))
+            else:
+                loose += entry.comments
         else:
             calls.append(replace(entry, comments=loose + entry.comments))
             loose = ()

@@ -1,6 +1,6 @@
 """Measure the players of Bieten: whether they always finish, and who makes more points.
 
-python benchmarks/bieten_players.py [--sittings 1000] [--deals 20000] [--players 4] [--jobs 2]
+python benchmarks/bieten_players.py [--sittings 1000] [--deals 20000] [--players 2 3 4 5] [--jobs 2]
 
 First sittings of two to five seats under drawn rules, the seats taken by players drawn from all
 there are, four in ten of them by the player of rules of thumb: any error ends the run. Then that
@@ -22,7 +22,9 @@ from functools import partial
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
 
 from opbod.bieten import ENTRY, GAME, PRESETS, Rules, Setup, State
 from opbod.bieten.dealing import draw_pack
@@ -36,9 +38,13 @@ from opbod.players.loop import AnyPlayer, ask_order, play_sitting
 from opbod.testing.options import draw_rules
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    Map = Callable[[Callable[[int], Any], Iterable[int]], Iterator[Any]]
 
 CHUNK = 5
+SIMPLE = tuple([name for name in PLAYERS if name != "thumb"])
+"""Players that the player of rules of thumb should be ahead of."""
 MOST_DEALS = 40
 """A sitting that goes on longer is left: with a high target that few may hit exactly it can."""
 
@@ -80,6 +86,40 @@ def pack_figure(number: int, other: str, rules: Rules, seed: str) -> float:
         points = play_deal(rules, Random(f"{seed}/{number}"), players, rngs)
         figures.append(points[ours] - (sum(points) - points[ours]) / (count - 1))
     return fmean(figures)
+
+
+class Ahead(NamedTuple):
+    """How many points a deal the player is ahead of the mean of the others."""
+
+    deals: int
+    mean: float
+    half: float
+    """Half of the interval of 95 %."""
+
+    @property
+    def low(self) -> float:
+        return self.mean - self.half
+
+    @property
+    def high(self) -> float:
+        return self.mean + self.half
+
+
+def ahead(other: str, rules: Rules, deals: int, seed: str, play: Map = map) -> Ahead:
+    """Play about so many deals against a table of others, each pack once from each seat."""
+    packs = deals // rules.players
+    work = partial(pack_figure, other=other, rules=rules, seed=seed)
+    figures = list(play(work, range(packs)))
+    return Ahead(packs * rules.players, fmean(figures), 1.96 * stdev(figures) / sqrt(packs))
+
+
+def all_finished(players: int, sittings: int, seed: str, play: Map = map) -> Counter[str]:
+    """Play sittings of so many seats; whatever goes wrong in one is raised."""
+    work = partial(finished, players=players, seed=seed)
+    total: Counter[str] = Counter()
+    for one in play(work, range(sittings)):
+        total += one
+    return total
 
 
 def finished(number: int, players: int, seed: str) -> Counter[str]:
@@ -127,46 +167,39 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure the players of Bieten.")
     parser.add_argument("--sittings", type=int, default=1000)
     parser.add_argument("--deals", type=int, default=20_000)
-    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--players", type=int, nargs="+", default=[4])
     parser.add_argument("--rules", choices=sorted(PRESETS), default="schoenram")
-    parser.add_argument("--against", nargs="*", default=[n for n in PLAYERS if n != "thumb"])
+    parser.add_argument("--against", nargs="*", default=SIMPLE)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args()
-    changed: dict[str, Any] = {"players": given.players}
-    rules = Rules(
-        **{name: getattr(PRESETS[given.rules], name) for name in Rules.__struct_fields__} | changed
-    )
     with ProcessPoolExecutor(given.jobs) as pool:
+        play = partial(pool.map, chunksize=CHUNK)
         for count in range(2, 6) if given.sittings else ():
-            total: Counter[str] = Counter()
-            work = partial(finished, players=count, seed=given.seed)
-            for one in pool.map(work, range(given.sittings), chunksize=CHUNK):
-                total += one
+            total = all_finished(count, given.sittings, given.seed, play)
             print(
                 f"{count} players: {total['sittings']} sittings, {total['deals']} deals, "
                 f"no error; {total['left']} left after {MOST_DEALS} deals",
                 flush=True,
             )
-        packs = given.deals // given.players
-        for other in given.against if packs else ():
-            start = time.perf_counter()
-            work_ = partial(pack_figure, other=other, rules=rules, seed=given.seed)
-            figures = list(pool.map(work_, range(packs), chunksize=CHUNK))
-            mean, half = fmean(figures), 1.96 * stdev(figures) / sqrt(len(figures))
-            print(
-                f"against {other:8} {packs * given.players} deals of {given.players}: "
-                f"{mean:+.3f} points a deal, 95 % from {mean - half:+.3f} to {mean + half:+.3f}"
-                f"   ({time.perf_counter() - start:.0f} s)",
-                flush=True,
-            )
-        for other in given.against if given.sittings else ():
-            wins = partial(won, other=other, rules=rules, seed=given.seed)
-            all_ = list(pool.map(wins, range(given.sittings), chunksize=CHUNK))
-            say_won(f"against {other:8}", all_, given.players)
+        for count in given.players:
+            rules = msgspec.structs.replace(PRESETS[given.rules], players=count)
+            for other in given.against if given.deals else ():
+                start = time.perf_counter()
+                found = ahead(other, rules, given.deals, given.seed, play)
+                print(
+                    f"against {other:8} {found.deals} deals of {count}: {found.mean:+.3f} points "
+                    f"a deal, 95 % from {found.low:+.3f} to {found.high:+.3f}"
+                    f"   ({time.perf_counter() - start:.0f} s)",
+                    flush=True,
+                )
+            for other in given.against if given.sittings else ():
+                wins = partial(won, other=other, rules=rules, seed=given.seed)
+                all_ = list(play(wins, range(given.sittings)))
+                say_won(f"against {other:8}", all_, count)
         for overshoot in ("bounce", "win") if given.sittings else ():
             minding = partial(minding_won, overshoot=overshoot, seed=given.seed)
-            all_ = list(pool.map(minding, range(given.sittings), chunksize=CHUNK))
+            all_ = list(play(minding, range(given.sittings)))
             say_won(f"minding the target, overshoot {overshoot}:", all_, 2)
 
 

@@ -172,7 +172,11 @@ def test_t9_figures_of_tricks_won_are_guessed_by_who_leads_and_what_is_to_come()
     assert Table(view_of(said(log, "4:EA 1:E8 2:E6 3:E7"), 3)).chance("hengst") > ahead
     won = dealt(hands, figure_cards="won_tricks")
     won = said(won, "1:GA 2:G8 3:G9 4:GO")
-    assert [Table(view_of(won, seat)).chance("gras") for seat in range(4)] == [1, 0, 0, 0]
+    assert [Table(view_of(won, seat)).chance("gras") for seat in range(4)] == [0.99, *[0.01] * 3]
+    advice = advised(won, 0)
+    assert (format_action(advice.action), advice.reason) == ("gras", "bieten.offer.guess")
+    assert "guess" in advice.say("en")
+    assert advised(said(won, "1:gras 2:guad 3:guad"), 3).reason != "bieten.answer.none"
 
 
 # The target.

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from opbod.cards import Card
     from opbod.core.protocol import Seat
 
+DOUBT = 0.01
+"""A guess is at least so far from certain."""
+
 
 class Table:
     """The cards as the seat on whose behalf one looks knows them."""
@@ -54,6 +57,10 @@ class Table:
             return best_holding(self.rules, figure, won_cards(self.view, self.me))
         return best_holding(self.rules, figure, self.mine)
 
+    def guesses(self, figure: Figure) -> bool:
+        """Tell whether a chance cannot be counted: tricks still to be won decide it (T9)."""
+        return self.rules.figure_cards == "won_tricks" and figure != "spiel"
+
     def chance(
         self,
         figure: Figure,
@@ -67,7 +74,7 @@ class Table:
         `owner` is known to have the figure. Where figures are made of tricks won, nothing of this
         can be counted and the chance is a guess.
         """
-        if self.rules.figure_cards == "won_tricks":
+        if self.guesses(figure):
             return self._of_tricks(figure)
         mine = self.holding(figure)
         if mine is None:
@@ -86,7 +93,7 @@ class Table:
 
         Every seat is thought to win as many cards more as it plays, any of those that have not
         been won yet. Who leads now keeps the lead if nobody comes to have better; if somebody
-        does, that may be anyone.
+        does, that may be anyone. Nothing is taken to be certain.
         """
         rules, players = self.rules, range(self.players)
         piles = [won_cards(self.view, seat) for seat in players]
@@ -97,7 +104,8 @@ class Table:
         left = rules.cards - len(self.view.tricks)
         others = [Partly(piles[seat], left) for seat in players if seat != best]
         keeps = chance_best(rules, figure, lead, to_come, others)
-        return (keeps if best == self.me else 0.0) + (1 - keeps) / self.players
+        guess = (keeps if best == self.me else 0.0) + (1 - keeps) / self.players
+        return min(max(guess, DOUBT), 1 - DOUBT)
 
 
 def _lacking(view: View, seat: Seat) -> str:

@@ -85,7 +85,7 @@ class Thumb:
         if chance >= 1 - LEAST:
             return offer, "offer.certain", params
         if chance * table.players >= 1:
-            return offer, "offer.best", params
+            return offer, "offer.guess" if table.guesses(offer.figure) else "offer.best", params
         if rng.random() < self.habits.bluffs:
             return offer, "offer.bluff", params
         return None
@@ -107,7 +107,11 @@ class Thumb:
         if word == "drei":
             return Answer("drei"), "answer.drei", params
         if word == "schau":
-            return Answer("schau"), "answer.schau", params
+            return (
+                Answer("schau"),
+                "answer.guess" if table.guesses(figure) else "answer.schau",
+                params,
+            )
         if bidder.stakes.gain(2) < 0:
             return Answer("guad"), "answer.too-many", params
         return Answer("guad"), "answer.guad" if chance else "answer.none", params

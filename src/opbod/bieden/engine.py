@@ -29,7 +29,6 @@ from opbod.bieden.types import (
     Dealt,
     DeclareAchttiender,
     Event,
-    Hand,
     HandOpened,
     Play,
     Played,
@@ -43,15 +42,15 @@ from opbod.bieden.types import (
     WasCut,
 )
 from opbod.bieden.types import AchttienderShown as _AchttienderShown
-from opbod.cards import UNKNOWN
+from opbod.cards import hidden
 from opbod.core.phases import NoError, Phase, PhasedGame
 from opbod.core.protocol import (
     CHANCE,
-    PUBLIC,
     Command,
     Decision,
     Outcome,
     Seat,
+    check_viewer,
 )
 
 if TYPE_CHECKING:
@@ -113,31 +112,31 @@ class Bieden(PhasedGame[Action, Event, State]):
 
     def redact(self, event: Event, viewer: Seat) -> Event | None:
         """Blank the pack, the other hands, and how many cards the cutter lifted."""
-        _check_viewer(viewer)
+        check_viewer(viewer, len(SEATS))
         if isinstance(event, Dealt):
-            own = [h if seat == viewer else _hidden(h) for seat, h in enumerate(event.hands)]
+            own = [h if seat == viewer else hidden(h) for seat, h in enumerate(event.hands)]
             return Dealt((own[0], own[1], own[2], own[3]))
         if isinstance(event, Stacked):
-            return Stacked(_hidden(event.pack))
+            return Stacked(hidden(event.pack))
         if isinstance(event, WasCut) and event.seat != viewer:
             return WasCut(event.seat, None)
         return event
 
     def observe(self, state: State, viewer: Seat) -> View:
         """Project the state for a viewer: own hand, and hands that lie open."""
-        _check_viewer(viewer)
+        check_viewer(viewer, len(SEATS))
         fields: dict[str, Any] = {
             name: getattr(state, name) for name in state.__struct_fields__ if name != "viewer"
         }
         hands = [
-            hand if seat == viewer or _lies_open(state, seat) else _hidden(hand)
+            hand if seat == viewer or _lies_open(state, seat) else hidden(hand)
             for seat, hand in enumerate(state.hands)
         ]
         fields["hands"] = tuple(hands)
         fields["dealt"] = tuple(
-            [dealt if seat == viewer else _hidden(dealt) for seat, dealt in enumerate(state.dealt)]
+            [dealt if seat == viewer else hidden(dealt) for seat, dealt in enumerate(state.dealt)]
         )
-        fields["pack"] = _hidden(state.pack)
+        fields["pack"] = hidden(state.pack)
         return View(**fields, viewer=viewer)
 
     def shows(self, event: Event, viewer: Seat) -> bool:
@@ -205,17 +204,6 @@ def _is_card_in_turn(state: State, command: Command[Action]) -> bool:
         and state.trick is not None
         and command.seat == state.trick.turn
     )
-
-
-def _check_viewer(viewer: Seat) -> None:
-    """Nobody sees all: a viewer is a seat or a spectator."""
-    if viewer not in SEATS and viewer != PUBLIC:
-        message = f"viewer {viewer}: it must be a seat, 0 to 3, or PUBLIC"
-        raise ValueError(message)
-
-
-def _hidden(cards: Hand) -> Hand:
-    return (UNKNOWN,) * len(cards)
 
 
 def _lies_open(state: State, seat: Seat) -> bool:

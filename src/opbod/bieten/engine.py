@@ -19,7 +19,6 @@ from opbod.bieten.types import (
     Deal,
     Dealt,
     Event,
-    Hand,
     Offered,
     OfferFigure,
     Play,
@@ -32,15 +31,15 @@ from opbod.bieten.types import (
     View,
     WasCut,
 )
-from opbod.cards import UNKNOWN
+from opbod.cards import UNKNOWN, hidden
 from opbod.core.phases import NoError, Phase, PhasedGame
 from opbod.core.protocol import (
     CHANCE,
-    PUBLIC,
     Command,
     Decision,
     Outcome,
     Seat,
+    check_viewer,
 )
 
 if TYPE_CHECKING:
@@ -115,25 +114,25 @@ class Bieten(PhasedGame[Action, Event, State]):
         Undealt cards are in no hand, and the stolen card is only in the cutter's: nobody else
         sees them.
         """
-        _check_viewer(viewer, MOST)
+        check_viewer(viewer, MOST)
         if isinstance(event, Dealt):
             hands = enumerate(event.hands)
-            return Dealt(tuple([h if seat == viewer else _hidden(h) for seat, h in hands]))
+            return Dealt(tuple([h if seat == viewer else hidden(h) for seat, h in hands]))
         if isinstance(event, Stacked):
-            return Stacked(_hidden(event.pack))
+            return Stacked(hidden(event.pack))
         if isinstance(event, WasCut) and event.seat != viewer:
             return WasCut(event.seat, None, None if event.bottom is None else UNKNOWN)
         return event
 
     def observe(self, state: State, viewer: Seat) -> View:
         """Project the state for a viewer: own hand, and to the cutter what he saw."""
-        _check_viewer(viewer, state.rules.players)
+        check_viewer(viewer, state.rules.players)
         fields: dict[str, Any] = {
             name: getattr(state, name) for name in state.__struct_fields__ if name != "viewer"
         }
-        hands = [h if seat == viewer else _hidden(h) for seat, h in enumerate(state.hands)]
+        hands = [h if seat == viewer else hidden(h) for seat, h in enumerate(state.hands)]
         fields["hands"] = tuple(hands)
-        fields["pack"] = _hidden(state.pack)
+        fields["pack"] = hidden(state.pack)
         if viewer != state.setup.cutter:
             fields["lifted"] = None
             fields["bottom"] = None if state.bottom is None else UNKNOWN
@@ -198,14 +197,3 @@ def _is_card_in_turn(state: State, command: Command[Action]) -> bool:
         and state.standing is None
         and command.seat == state.turn
     )
-
-
-def _check_viewer(viewer: Seat, players: int) -> None:
-    """Nobody sees all: a viewer is a seat or a spectator."""
-    if not 0 <= viewer < players and viewer != PUBLIC:
-        message = f"viewer {viewer}: it must be a seat, 0 to {players - 1}, or PUBLIC"
-        raise ValueError(message)
-
-
-def _hidden(cards: Hand) -> Hand:
-    return (UNKNOWN,) * len(cards)

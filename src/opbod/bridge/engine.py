@@ -16,7 +16,6 @@ from opbod.bridge.facts import (
     Deal,
     Event,
     Fact,
-    Hand,
     Honours,
     Misheard,
     Remark,
@@ -31,10 +30,19 @@ from opbod.bridge.playacts import FaceDummy, PlayCard
 from opbod.bridge.reasons import judge_action
 from opbod.bridge.rules import Rules
 from opbod.bridge.types import SEATS, Setup, State, View, board
-from opbod.cards import UNKNOWN
+from opbod.cards import hidden
 from opbod.cards.pack import FRENCH_52
 from opbod.core.phases import NoError
-from opbod.core.protocol import CHANCE, PUBLIC, Command, Decision, Offer, Outcome, Refused, Seat
+from opbod.core.protocol import (
+    CHANCE,
+    Command,
+    Decision,
+    Offer,
+    Outcome,
+    Refused,
+    Seat,
+    check_viewer,
+)
 from opbod.core.seed import shuffled
 
 if TYPE_CHECKING:
@@ -132,23 +140,23 @@ class Bridge:
 
     def redact(self, event: Event, viewer: Seat) -> Event | None:
         """Blank the other hands, and cards of another that only an opponent of his has seen."""
-        _check_viewer(viewer)
+        check_viewer(viewer, len(SEATS))
         what = event.what
         if isinstance(what, Deal):
-            own = [h if seat == viewer else _hidden(h) for seat, h in enumerate(what.hands)]
+            own = [h if seat == viewer else hidden(h) for seat, h in enumerate(what.hands)]
             return Fact(event.seat, Deal((own[0], own[1], own[2], own[3])))
         if isinstance(what, Shown) and what.seen == "opponent" and what.seat != viewer:
-            return Fact(event.seat, replace(what, cards=_hidden(what.cards)))
+            return Fact(event.seat, replace(what, cards=hidden(what.cards)))
         return event
 
     def observe(self, state: State, viewer: Seat) -> View:
         """Project the state for a viewer: his own hand, and the facts as he knows them."""
-        _check_viewer(viewer)
+        check_viewer(viewer, len(SEATS))
         fields: dict[str, Any] = {
             name: getattr(state, name) for name in state.__struct_fields__ if name != "viewer"
         }
         fields["hands"] = tuple(
-            hand if seat == viewer else _hidden(hand) for seat, hand in enumerate(state.hands)
+            hand if seat == viewer else hidden(hand) for seat, hand in enumerate(state.hands)
         )
         fields["facts"] = tuple(
             None if fact is None else self.redact(fact, viewer) for fact in state.facts
@@ -185,13 +193,3 @@ class Bridge:
             return Outcome((points, -points), reason)
         reason = "passed-out" if result.contract is None else "contract"
         return Outcome((0, 0), reason, asking.cite(state, "22"))
-
-
-def _check_viewer(viewer: Seat) -> None:
-    """Nobody sees all: a viewer is a seat or a spectator."""
-    if viewer not in SEATS and viewer != PUBLIC:
-        raise ValueError(f"viewer {viewer}: it must be a seat, 0 to 3, or PUBLIC")
-
-
-def _hidden(cards: Hand) -> Hand:
-    return (UNKNOWN,) * len(cards)

@@ -11,6 +11,7 @@ from opbod.cards.pack import (
     Card,
     CardError,
     Pack,
+    hidden,
     is_known,
 )
 
@@ -25,5 +26,6 @@ __all__ = [
     "Card",
     "CardError",
     "Pack",
+    "hidden",
     "is_known",
 ]

@@ -34,6 +34,11 @@ def is_known(card: Card) -> bool:
     return card != UNKNOWN
 
 
+def hidden(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """As many unknown cards: what is left of a hand or a pack for other eyes."""
+    return (UNKNOWN,) * len(cards)
+
+
 class Pack(msgspec.Struct, frozen=True, dict=True):
     """A pack of cards in its standing order, and the text of its cards."""
 

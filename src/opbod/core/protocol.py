@@ -226,6 +226,13 @@ class Game(Protocol[R, U, A, E, S, V]):
         ...
 
 
+def check_viewer(viewer: Seat, seats: int) -> None:
+    """Check that it is a seat of this table or PUBLIC, for nobody sees all; raises ValueError."""
+    if not 0 <= viewer < seats and viewer != PUBLIC:
+        message = f"viewer {viewer}: it must be a seat, 0 to {seats - 1}, or PUBLIC"
+        raise ValueError(message)
+
+
 def find_decision(
     decisions: Sequence[Decision], seat: Seat, kind: str, number: int | None = None
 ) -> Decision | None:

@@ -212,20 +212,17 @@ def _deals(sizes: Sizes, hands: tuple[Hidden, ...]) -> int:
     """Count the ways to deal hidden cards of which only the suits matter."""
     if not hands:
         return 1
-    (free, lacks), *later = hands
     found = 0
-    for taken in _taken(free):
-        if any(count and suit in lacks for count, suit in zip(taken, SUIT_ORDER, strict=True)):
-            continue
+    for taken in _taken(*hands[0]):
         ways = prod(map(comb, sizes, taken))
         if ways:
             rest = tuple([size - count for size, count in zip(sizes, taken, strict=True)])
-            found += ways * _deals(rest, tuple(later))
+            found += ways * _deals(rest, hands[1:])
     return found
 
 
 @lru_cache
-def _taken(free: int) -> list[Sizes]:
-    """List how many cards of each suit so many can be."""
-    every = product(range(free + 1), repeat=len(SUIT_ORDER))
-    return [taken for taken in every if sum(taken) == free]
+def _taken(free: int, lacks: str) -> list[Sizes]:
+    """List how many cards of each suit a hidden hand can hold."""
+    counts = [range(1 if suit in lacks else free + 1) for suit in SUIT_ORDER]
+    return [taken for taken in product(*counts) if sum(taken) == free]

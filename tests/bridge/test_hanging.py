@@ -57,11 +57,17 @@ def outcomes(rulings: Iterable[Ruling]) -> set[Ruling]:
     return {replace(ruling, readings=()) for ruling in rulings}
 
 
-def lacking(rules: Rules, setup: Setup, facts: tuple[Fact, ...]) -> list[str]:
-    """List questions on which a ruling hangs that does not say so, nor did one before it.
+def in_themselves(found: Judged) -> set[Pending]:
+    """Take the calls in question without what was said about them."""
+    plain = {"attention": False, "claimed": False, "changed": None}
+    return {replace(pending, **plain) for pending in found.pending}
 
-    The whole row is judged by the other reading. The first fact at which that differs is to be
-    named by its own ruling; one without a ruling, by the next that is about it or that comes.
+
+def lacking(rules: Rules, setup: Setup, facts: tuple[Fact, ...]) -> list[str]:
+    """List questions by which the whole row first differs at a fact whose ruling does not say so.
+
+    A fact without a ruling is named with the next that is about it or, if none is, that comes.
+    What comes after is another auction by the other reading, and nothing is asked about it.
     """
     mine, rulings = steps(rules, setup, facts), judge_all(rules, setup, facts).rulings
     found = []
@@ -70,12 +76,29 @@ def lacking(rules: Rules, setup: Setup, facts: tuple[Fact, ...]) -> list[str]:
         first = next((n for n, one in enumerate(mine) if one != theirs[n]), None)
         if first is None:
             continue
+        at_once = [ruling for ruling in rulings if ruling.n == first]
+        left = {p.n for p in in_themselves(mine[first]) - in_themselves(theirs[first])}
+        later = [ruling for ruling in rulings if ruling.n > first]
+        about = [ruling for ruling in later if left & {*ruling.facts}]
+        due = at_once or about or ([] if left else later[:1])
+        told_in = [ruling for ruling in rulings if ruling.n < first] + due + later[:1]
+        if due and not any(question in named(ruling) for ruling in told_in):
+            found.append(f"{question} at fact {first}")
+    return found
+
+
+def unnamed(rules: Rules, setup: Setup, facts: tuple[Fact, ...]) -> list[str]:
+    """List rulings that would not be made by another reading of which nobody was told till then."""
+    rulings = judge_all(rules, setup, facts).rulings
+    found = []
+    for question, other in others(rules):
+        same = outcomes(steps(other, setup, facts)[-1].rulings)
         known = [ruling.n for ruling in rulings if question in named(ruling)]
-        same = outcomes(theirs[-1].rulings)
-        at_once = [ruling.n for ruling in rulings if ruling.n == first]
-        due = at_once + [ruling.n for ruling in rulings if not outcomes([ruling]) & same]
-        if due and not any(n <= min(due) for n in known):
-            found.append(f"{question} at fact {min(due)}")
+        found += [
+            f"{question} with {ruling.code} at fact {ruling.n}"
+            for ruling in rulings
+            if not outcomes([ruling]) & same and not any(n <= ruling.n for n in known)
+        ]
     return found
 
 
@@ -156,6 +179,7 @@ def test_the_rulings_of_the_case_bank_name_what_they_hang_on_and_no_more() -> No
     assert len(rows) > 250
     for row in rows:
         agrees(row)
+        assert unnamed(*row) == [], told(row)
 
 
 @pytest.mark.volume

@@ -13,6 +13,8 @@ from opbod.bridge.archive import check_game, judge_by
 from opbod.bridge.calls import CALLS, TOO_HIGH
 from opbod.bridge.facts import Action, Deal, Hand, Honours, Say
 from opbod.bridge.law import judge_all
+from opbod.bridge.lin import read_lin
+from opbod.bridge.lin_write import write_lin
 from opbod.bridge.notation import format_facts, parse_facts
 from opbod.bridge.pbn import MANDATORY, Archive, Game, content
 from opbod.bridge.pbn_export import export, format_deal
@@ -99,6 +101,9 @@ N | N:1H
 N | N:1H E:remark20 E:P S:remark S:P W:review W:P
 1H {E:remark20 a remark that informs (20)} Pass {S:remark a remark and no call} Pass
 {W:review asks for the auction to be restated (42)} Pass
+
+W | W:P W:X $ W:P
+Pass {W:X void (29b1)} {$ the penalty is claimed} {W:P the first call again, which stays (29)} +
 
 N | N:1H E:P S:P W:P W:lead N:2H
 1H Pass Pass Pass {W:lead the opening lead is made} {N:2H lapsed (40)}
@@ -291,6 +296,9 @@ def test_facts_come_back_from_a_written_game(words: str, number: int, rules: obj
     assert section is not None
     comments = [*section.comments, *(text for entry in section.entries for text in entry.comments)]
     assert [f for n, f in enumerate(facts, 1) if not is_told(n, f, result, comments)] == []
+    text, lost = write_lin(archive)
+    assert lost == ()
+    assert board_of(read_lin(text).games[0]).facts == facts
     said = {problem.code for problem in back.problems}
     assert said <= {"skipped", "insufficient", "over-seven", "late-call"}
     found = {p.code for p in check_game(archive.games[0], judge_by(rules))}  # type: ignore[arg-type]

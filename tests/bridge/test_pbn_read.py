@@ -114,6 +114,23 @@ def test_comments_with_braces_and_a_call_with_two_notes_are_kept() -> None:
     assert content(read(write(first))) == content(first)
 
 
+@pytest.mark.parametrize(
+    "comments", [("{", "}"), ("{a{b}c}", "}"), ("{a\nb", "}", "{"), ("a", "{")]
+)
+def test_comments_with_braces_come_back_one_by_one(comments: tuple[str, ...]) -> None:
+    entries = (Entry("1C", comments=comments), Entry("Pass", comments=comments[::-1]))
+    archive = Archive((Game((Tag("Auction", "N", entries=entries),)),))
+    assert content(read(write(archive))) == archive
+
+
+def test_a_comment_with_comments_in_it_is_one_where_they_come_out_even() -> None:
+    archive = read('[Auction "N"]\n1C {a {nested} comment} 1D {odd {one} 1H AP\n')
+    assert archive.problems == ()
+    assert [entry.comments for entry in archive.games[0].tags[0].entries] == [
+        ("a {nested} comment",), ("odd {one",), (), (),
+    ]  # fmt: skip
+
+
 def test_values_of_the_game_before_are_filled_in() -> None:
     archive = inherited(read('[Event "Cup"]\n[Site "?"]\n\n[Event "#"]\n[Site "#"]\n[Room "#"]\n'))
     assert [game.value("Event") for game in archive.games] == ["Cup", "Cup"]
@@ -252,6 +269,14 @@ def test_an_open_comment_does_not_swallow_the_next_board(opened: str, comment: s
     assert first.tags[1].comments == (comment,)
     assert last.value("Site") == "y"
     assert content(read(write(archive))) == content(archive)
+
+
+def test_an_open_comment_does_not_swallow_a_section_up_to_the_next_comment() -> None:
+    archive = read('[Board "1"]\n[Auction "N"]\n1C {oh AP\n[Play "E"]\nSA {the ace}\n')
+    assert [(problem.line, problem.code) for problem in archive.problems] == [(3, "open-comment")]
+    assert [tag.name for tag in archive.games[0].tags] == ["Board", "Auction", "Play"]
+    commented_out = read('[Board "1"]\n{\n[Room "Open"]\n}\n[Site "x"]\n')
+    assert (commented_out.problems, commented_out.games[0].value("Site")) == ((), "x")
 
 
 def test_a_closed_comment_may_hold_brackets_and_empty_lines() -> None:

@@ -88,7 +88,7 @@ def _meanings(game: Game, comments: Sequence[str]) -> list[tuple[object, ...]]:
         elif tag.name == "Vulnerable":
             value = VULNERABLE.get(tag.value.strip().upper(), value)
         elif tag.name == "Auction":
-            value = first_caller(game)
+            value = first_caller(game) if _spelt_out(tag.entries) else ""
         elif tag.name == "Note":
             value = _plain(tag.value.partition(":")[2])
         notes = game.notes(tag.name) if tag.entries else {}

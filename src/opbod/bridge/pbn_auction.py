@@ -65,6 +65,7 @@ _MEANING: dict[type, str] = {
     Repeat: "asks for the call to be repeated (41)",
     Restate: "restates the auction (42)",
     Review: "asks for the auction to be restated (42)",
+    Say: "the first call again, which stays (29)",
     Shown: "shown (26)",
     Substitute: "a substitute",
     Together: "said at the same time (34)",
@@ -151,8 +152,10 @@ class _Section:
         for index, said in enumerate(judged.said):
             if index not in placed:
                 self.told.append((said.n, _gone(said)))
+        calls = {said.n for said in judged.said}
         for n, fact in enumerate(facts, 1):
-            if not isinstance(fact.what, Say | Deal | PlayAction | Honours):
+            is_call = isinstance(fact.what, Say) and n in calls
+            if not is_call and not isinstance(fact.what, Deal | PlayAction | Honours):
                 self.told.append((n, f"{format_act(fact.seat, fact.what)} {_meaning(fact.what)}"))
 
     def _at_the_close(self) -> None:

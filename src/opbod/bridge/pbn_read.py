@@ -27,6 +27,7 @@ _LOOSE_TAG = re.compile(r'\[[ \t]*(\w+)[ \t]*"([^\n]*?)"[ \t]*\]')
 _BRACE = re.compile("}")
 _EITHER_BRACE = re.compile("[{}]")
 _NEXT_GAME = re.compile(rf'\n(?:[ \t]*\n[ \t]*{_TAG.pattern}|[ \t]*\[\s*(?:Event|Board)\s+")')
+_TAG_LINE = re.compile(rf"\n[ \t]*{_TAG.pattern}")
 _AFTER_COMMENT = re.compile(rf"\n(?:[ \t]*\n|[ \t]*{_TAG.pattern})")
 """Where a comment ends that is not closed."""
 _FIRST = ("Event", "Board")
@@ -157,7 +158,7 @@ class _Reader:
 
     def _brace(self) -> None:
         end = self._next(_BRACE)
-        if end == len(self.text) or self._next(_NEXT_GAME) < end:
+        if self._is_open(end):
             self._problem("open-comment")
             # To the next tag or empty line, so that all behind it can still be read.
             end = self._next(_AFTER_COMMENT)
@@ -167,6 +168,15 @@ class _Reader:
         if self.text[self.at : self.at + 1] == "}":
             self._take(1)
         self._comment(text)
+
+    def _is_open(self, end: int) -> bool:
+        """Tell whether a comment that would end here was never closed.
+
+        That is so if the next game begins in it, or a tag with a comment behind it.
+        """
+        tag = self._next(_TAG_LINE)
+        no_end = end == len(self.text) or self._next(_NEXT_GAME) < end
+        return no_end or (tag < end and "{" in self.text[tag:end])
 
     def _outer(self, end: int) -> int:
         """Find the end of a comment with braces in it, if on the same line they come out even."""

@@ -48,8 +48,12 @@ def _tag(tag: Tag) -> Iterator[str]:
 
 
 def _comment(text: str) -> str:
-    """Write a comment: in braces, or to the end of the line if a brace stands in it."""
-    return ";" + text.replace("\n", "\n;") if "}" in text else f"{{{text}}}"
+    """Write a comment: in braces, or to the end of the line if braces stand in it."""
+    return ";" + text.replace("\n", "\n;") if _needs_line(text) else f"{{{text}}}"
+
+
+def _needs_line(text: str) -> bool:
+    return "}" in text or ("{" in text and "\n" not in text)
 
 
 def _rows(entries: Sequence[Entry]) -> Iterator[str]:
@@ -62,16 +66,17 @@ def _rows(entries: Sequence[Entry]) -> Iterator[str]:
         words += [f"${nag}" for nag in entry.nags]
         row.append(" ".join(words))
         cells += 1
-        ends = cells == _COLUMNS
         for text in entry.comments:
-            row.append(_comment(text))
-            ends = ends or text.count("}") > 0 or "\n" in text
-            if "}" in text:
-                yield " ".join(row)
-                row = []
-        if ends or sum(map(len, row)) > _WIDTH // 2:
-            if row:
-                yield " ".join(row)
+            if _needs_line(text):
+                if row:
+                    yield " ".join(row)
+                yield _comment(text)
+                row, cells = [], 0
+            else:
+                row.append(_comment(text))
+        long = sum(map(len, row)) > _WIDTH // 2 or any("\n" in word for word in row)
+        if row and (cells == _COLUMNS or long):
+            yield " ".join(row)
             row, cells = [], 0
     if row:
         yield " ".join(row)

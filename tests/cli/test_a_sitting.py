@@ -8,7 +8,7 @@ import pytest
 
 from docs.make_a_sitting import PAGE, page
 from opbod.bieden.types import SEATS, State
-from opbod.cli.bieden.speech import SIGNS
+from opbod.cli.compass import SIGNS
 from opbod.core.record import to_json
 from opbod.core.words import LANGUAGES, Words
 from opbod.players.bieden import PLAYERS

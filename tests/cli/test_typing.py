@@ -25,7 +25,7 @@ from opbod.bieden.types import (
 )
 from opbod.cards import Card
 from opbod.cli.bieden import TERMINAL, BiedenPresenter
-from opbod.cli.bieden.speech import SIGNS
+from opbod.cli.compass import SIGNS
 from opbod.cli.terminal import Act, Choice, NotUnderstoodError
 from opbod.cli.tongue import Style
 from opbod.core.log import Log

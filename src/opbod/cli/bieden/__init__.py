@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from opbod.bieden.types import (
-    LETTERS,
     Action,
     Announce,
     AnswerConcession,
@@ -20,9 +19,9 @@ from opbod.bieden.types import (
     State,
 )
 from opbod.cli.bieden import board, reading, result, telling
-from opbod.cli.bieden.speech import SEAT_KEYS, WORDS, Speech
+from opbod.cli.bieden.speech import WORDS, Speech
+from opbod.cli.compass import CompassTerminal
 from opbod.cli.tongue import lines_under
-from opbod.core.words import LANGUAGES, Words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -188,33 +187,10 @@ class BiedenPresenter:
         return result.winner_lines(self.speech, view)
 
 
-class BiedenTerminal:
+class BiedenTerminal(CompassTerminal):
     """What the registry finds under ``bieden``."""
 
-    seats = LETTERS
-    home = LETTERS.index("S")
-    partners = True
-
-    def names(self, lang: str) -> tuple[str, ...]:
-        """Name the seats."""
-        words = Words(WORDS, lang)
-        return tuple(words(f"seats.{key}") for key in SEAT_KEYS)
-
-    def facts(self, lang: str, rules: Any) -> Lines:
-        """Say nothing: no numbers of Bieden are known exactly."""
-        return []
-
-    def seat(self, text: str) -> Seat | None:
-        """Read a seat: a letter or name in any language; English letters first."""
-        asked = text.strip().lower()
-        if asked.upper() in tuple(LETTERS):
-            return LETTERS.index(asked.upper())
-        for lang in LANGUAGES:
-            words = Words(WORDS, lang)
-            for seat, key in enumerate(SEAT_KEYS):
-                if asked in (words(f"seats.{key}").lower(), words("seats.letters")[seat].lower()):
-                    return seat
-        return None
+    words = WORDS
 
     def presenter(
         self,

@@ -22,7 +22,7 @@ from opbod.bieden.types import (
 )
 from opbod.bieden.wijs import values, wijs_of
 from opbod.cards import Card
-from opbod.cli.bieden.speech import SIGNS
+from opbod.cli.compass import SIGNS
 from opbod.cli.hearing import letters_of, parted, phrases
 from opbod.cli.terminal import Act, Choice, NotUnderstoodError
 

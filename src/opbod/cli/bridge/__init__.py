@@ -10,15 +10,16 @@ from opbod.bridge.calls import is_bid, is_call, parse_call
 from opbod.bridge.facts import Action, Fact, Say
 from opbod.bridge.notation import format_act
 from opbod.bridge.playacts import AnswerClaim, ClaimTricks, PlayCard
-from opbod.bridge.types import LETTERS, State
+from opbod.bridge.types import State
 from opbod.cards import Card
 from opbod.cards.pack import FRENCH_52
 from opbod.cli.bridge import board, reading, result, telling
-from opbod.cli.bridge.speech import SEAT_KEYS, WORDS, Speech
+from opbod.cli.bridge.speech import WORDS, Speech
+from opbod.cli.compass import CompassTerminal
 from opbod.cli.rules_words import OptionError
 from opbod.cli.tongue import lines_under
 from opbod.core.protocol import TABLE
-from opbod.core.words import LANGUAGES, Words
+from opbod.core.words import Words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -178,12 +179,10 @@ class BridgePresenter:
         return result.winner_lines(self.speech, view)
 
 
-class BridgeTerminal:
+class BridgeTerminal(CompassTerminal):
     """What the registry finds under ``bridge``."""
 
-    seats = LETTERS
-    home = LETTERS.index("S")
-    partners = True
+    words = WORDS
 
     def playable(self, rules: Rules, settings: Sequence[str] = (), lang: str = "en") -> Rules:
         """Deal the hands and prevent what is irregular: at this table nobody rules on it.
@@ -198,27 +197,6 @@ class BridgeTerminal:
         if found == rules or rules.id.endswith("+"):
             return found
         return replace(found, id=f"{rules.id}+")
-
-    def names(self, lang: str) -> tuple[str, ...]:
-        """Name the seats."""
-        words = Words(WORDS, lang)
-        return tuple(words(f"seats.{key}") for key in SEAT_KEYS)
-
-    def facts(self, lang: str, rules: Any) -> Lines:
-        """Say nothing: no numbers of bridge are worked out here."""
-        return []
-
-    def seat(self, text: str) -> Seat | None:
-        """Read a seat: a letter or name in any language; English letters first."""
-        asked = text.strip().lower()
-        if asked.upper() in tuple(LETTERS):
-            return LETTERS.index(asked.upper())
-        for lang in LANGUAGES:
-            words = Words(WORDS, lang)
-            for seat, key in enumerate(SEAT_KEYS):
-                if asked in (words(f"seats.{key}").lower(), words("seats.letters")[seat].lower()):
-                    return seat
-        return None
 
     def presenter(
         self,

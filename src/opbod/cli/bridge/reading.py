@@ -12,7 +12,8 @@ from opbod.bridge.playacts import AnswerClaim, ClaimTricks, PlayCard
 from opbod.bridge.types import LETTERS, State
 from opbod.cards import Card
 from opbod.cards.pack import FRENCH_52
-from opbod.cli.bridge.speech import RANK_ORDER, SIGNS
+from opbod.cli.bridge.speech import RANK_ORDER
+from opbod.cli.compass import SIGNS
 from opbod.cli.hearing import letters_of, parted, phrases
 from opbod.cli.terminal import Act, Choice, NotUnderstoodError
 

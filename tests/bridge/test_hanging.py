@@ -214,6 +214,12 @@ def test_many_random_rulings_name_what_they_hang_on_and_no_more(block: int) -> N
         ("N:P E:P S:P W:X $", "A1"),
         ("N:1H E+HA E+HK", "A7"),
         ("N:1S E:1H S:$", "A39"),
+        ("N:1S E:1H $", "A21"),
+        ("N:1S E:1H $ >P S:P W:P", "A21"),
+        ("N:1S E:1H $ >X >2H", "A20"),
+        ("N:1S E:1H E:2C", "A10"),
+        ("N:1H E:X S:P W:X $", "A27"),
+        ("N:1H E:X S:P W:X $ >P void36", "A27"),
     ],
 )
 def test_a_ruling_names_the_reading_that_decided(row: str, question: str) -> None:
@@ -234,3 +240,11 @@ def test_a_ruling_names_the_reading_that_decided(row: str, question: str) -> Non
 )
 def test_a_ruling_names_no_reading_that_makes_no_difference(row: str, question: str) -> None:
     assert all(question not in named(ruling) for ruling in judged(row).rulings)
+
+
+def test_a_reading_is_named_with_the_one_ruling_of_a_fact_that_it_decided() -> None:
+    found = {
+        one.code: named(one) for one in judged("N:1S E:1H $ >P S:P W:2H $").rulings if one.n == 7
+    }
+    assert {code for code, questions in found.items() if "A24" in questions} == {"lead-right"}
+    assert "A21" in found["38"]

@@ -5,12 +5,14 @@ from random import Random
 from time import perf_counter
 
 import pytest
+from msgspec.structs import replace
 
 from opbod.bridge import CLUB, GAME, LETTER_OF_1959, Fact, Rules, Setup, whatif
 from opbod.bridge.facts import Say
 from opbod.bridge.notation import parse_act
 from opbod.bridge.rules import PRESETS
 from opbod.bridge.whatif import Branch, tree
+from opbod.core.protocol import TABLE
 from opbod.core.words import LANGUAGES, catalogue
 from tests.bridge.kit import play, random_row
 
@@ -49,6 +51,19 @@ def test_33_is_no_way_of_the_partner() -> None:
     assert options_of("S:1S")["N:P"] == "31"
     assert "N:P" not in options_of("S:1S", CLUB)
     assert "33" not in options_of("N:1H W:1S").values()
+
+
+def test_each_side_claims_what_is_its_own() -> None:
+    found = {branch.word: branch for branch in tree(play("N:1H W:1S S:2C").state)}
+    assert (found["N:$"].holders, found["N:$"].standing) == ((0, 2), "turn E, REST E")
+    assert (found["E:$"].holders, found["E:$"].standing) == ((1, 3), "turn E, REST N")
+    assert found["N:$"].then[0].word == "$"
+
+
+def test_a39_only_the_director_claims_where_the_rules_say_so() -> None:
+    rules = replace(LETTER_OF_1959, claim_by="director")
+    found = [branch for branch in tree(play("N:1S E:1H", rules).state) if branch.option == "claim"]
+    assert [(branch.holders, branch.word) for branch in found] == [((TABLE,), "$")]
 
 
 def test_27_is_a_way_of_the_left_hand_opponent_even_after_attention() -> None:

@@ -113,14 +113,22 @@ def _ways(rules: Rules, setup: Setup, judged: Judged, *, chosen: bool) -> Iterat
     if unclaimed:
         for article in () if chosen else provisions(judged):
             yield (TABLE,), "39", Fact(TABLE, Provision(article)), ()
-        side = 1 - side_of(unclaimed[-1].seat)
-        claimers = (TABLE,) if rules.claim_by == "director" else (side, side + 2)
-        yield claimers, "claim", Fact(TABLE, Claim()), ()
+        yield from _claims(rules, {1 - side_of(pending.seat) for pending in unclaimed})
         for seat in _who_may_call_over(judged):
             yield from _calls_over(rules, setup, judged, seat)
     if judged.void_right is not None:
         seat = left_of(judged.void_right.offender)
         yield (seat, (seat + 2) % 4), "36-void", Fact(TABLE, VoidDoubles()), ()
+
+
+def _claims(rules: Rules, sides: set[int]) -> Iterator[_Way]:
+    """Go through the claims: each side has its own where both have something to claim."""
+    if rules.claim_by == "director":
+        yield (TABLE,), "claim", Fact(TABLE, Claim()), ()
+        return
+    for side in sorted(sides):
+        seat = TABLE if len(sides) == 1 else side
+        yield (side, side + 2), "claim", Fact(seat, Claim()), ()
 
 
 def _choices(rules: Rules, setup: Setup, judged: Judged, waiting: Pending) -> Iterator[_Way]:

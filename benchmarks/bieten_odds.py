@@ -3,7 +3,7 @@
 python benchmarks/bieten_odds.py [--write] [--deck deck28] [--cards 4] [--jobs 2]
 
 Every entry is counted over all deals of two to five hands, and is the same at each run; the whole
-table takes some twenty minutes of processor time, most of it for the Hengst of five hands. Without
+table takes some five minutes of processor time, most of it for the Hengst of five hands. Without
 --write it is only compared with the file.
 """
 

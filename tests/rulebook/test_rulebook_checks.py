@@ -238,6 +238,13 @@ def test_a_case_of_ones_own_may_speak_one_language(folder: Path) -> None:
     assert rulebook.describe(case, "de").splitlines()[1] == "Zo spelen wij."
 
 
+def test_a_case_of_the_rulebook_that_speaks_one_language_is_found(folder: Path) -> None:
+    (folder / "extra.toml").write_text(SOUND_CASE + 'about = "You may."\n', encoding="utf-8")
+    assert rulebook.check(load_folder("bieden", folder)) == [
+        "case X1 says in one language only what it is about"
+    ]
+
+
 def test_a_case_that_lacks_a_language_is_refused(folder: Path) -> None:
     (folder / "extra.toml").write_text(SOUND_CASE + 'about.nl = "Kopen mag."\n', encoding="utf-8")
     with pytest.raises(RulebookError, match=r"extra.toml, line 2, case X1: .*missing.*`de`"):

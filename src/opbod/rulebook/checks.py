@@ -20,9 +20,10 @@ if TYPE_CHECKING:
 def check(rulebook: Rulebook) -> list[str]:
     """List everything that is missing; an empty list is a sound rulebook.
 
-    Each case must come out as it says. Every clause must be there, in three languages, with a
-    case; every clause cited by the game's source or by an offer must be there; every value of
-    every option needs a case for a clause that names the option.
+    Each case must come out as it says and, where it says what it is about, say so in three
+    languages. Every clause must be there, in three languages, with a case; every clause cited by
+    the game's source or by an offer must be there; every value of every option needs a case for a
+    clause that names the option.
     """
     the = subject(rulebook.game)
     cited: dict[str, str] = cites_in_source(the)
@@ -31,6 +32,8 @@ def check(rulebook: Rulebook) -> list[str]:
         report = examine(case)
         troubles += [f"case {case.id} ({case.place}): {text}" for text in report.troubles]
         troubles += [] if case.clauses else [f"case {case.id}: it names no clause"]
+        if case.about and isinstance(case.about, str):
+            troubles.append(f"case {case.id} says in one language only what it is about")
         for cite in sorted(report.cites):
             cited.setdefault(cite, f"an offer in case {case.id}")
     troubles += _ids(rulebook, the)

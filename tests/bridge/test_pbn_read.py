@@ -314,6 +314,12 @@ SA
     assert game.notes("Auction") == {1: "x"}
 
 
+def test_a_game_that_begins_like_a_continuation_stays_a_game_of_its_own() -> None:
+    games = (Game((Tag("Event", "Cup"),)), Game((Tag("Dealer", "N"),)), Game((), ("a comment",)))
+    archive = read(write(Archive(games)))
+    assert (content(archive).games, archive.problems) == (games, ())
+
+
 @pytest.mark.parametrize("second", ['[Auction "E"]\nAP', '[Deal ""]', "{a comment}", "hello"])
 def test_an_empty_line_ends_a_game_that_has_an_auction(second: str) -> None:
     archive = read(f'[Board "1"]\n[Auction "N"]\nAP\n[Play "-"]\n[Note "1:x"]\n\n\n{second}\n')

@@ -29,6 +29,8 @@ MANDATORY = (
     "Deal", "Scoring", "Declarer", "Contract", "Result",
 )  # fmt: skip
 """The tags that an exported game has, in order (PBN 3.4)."""
+FIRST = ("Event", "Board")
+"""Tags with which a game begins; without them it is in doubt whether another goes on."""
 MOST_NOTES = 32
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from opbod.bridge.pbn import MANDATORY, Archive, Game, Tag
+from opbod.bridge.pbn import FIRST, MANDATORY, Archive, Game, Tag
 from opbod.bridge.pbn_section import SECTIONS, Section
 from opbod.bridge.problems import Problem
 
@@ -30,8 +30,6 @@ _NEXT_GAME = re.compile(rf'\n(?:[ \t]*\n[ \t]*{_TAG.pattern}|[ \t]*\[\s*(?:Event
 _TAG_LINE = re.compile(rf"\n[ \t]*{_TAG.pattern}")
 _AFTER_COMMENT = re.compile(rf"\n(?:[ \t]*\n|[ \t]*{_TAG.pattern})")
 """Where a comment ends that is not closed."""
-_FIRST = ("Event", "Board")
-"""Tags that begin a game."""
 _NAMES = {name.upper(): name for name in (*SECTIONS, "Note", *MANDATORY)}
 """Names that are known in any case."""
 _WITHOUT_SECTION = ("", "Note", *MANDATORY)
@@ -105,7 +103,7 @@ class _Reader:
             self.directives.append(self._take_line())
         elif starts_line and not self._line().strip():
             self._take_line()
-            self.gap = self.tag is not None or bool(self.comments)
+            self._empty_line()
         elif char.isspace():
             self._take(1)
         elif char == ";":
@@ -236,8 +234,13 @@ class _Reader:
         if name == "Play":
             return bool(names) and name not in names
         # Any other tag of a game goes before the sections.
-        known = name == "Auction" or (name in MANDATORY and not names.isdisjoint(_FIRST))
-        return known and name not in _FIRST and bool(names) and names.isdisjoint((name, *SECTIONS))
+        known = name == "Auction" or (name in MANDATORY and not names.isdisjoint(FIRST))
+        return known and name not in FIRST and bool(names) and names.isdisjoint((name, *SECTIONS))
+
+    def _empty_line(self) -> None:
+        if self.gap and not self.between:
+            self._end_game()  # two of them leave no doubt
+        self.gap = self.tag is not None or bool(self.comments)
 
     def _pass_gap(self, *, continues: bool) -> None:
         """Go on behind an empty line, with the same game or the next."""
@@ -252,7 +255,7 @@ class _Reader:
     def _begins_game(self, name: str) -> bool:
         """Tell whether a tag that this game has already is the first of the next one."""
         first = bool(self.names.intersection(SECTIONS)) and name == self.tags[0].name
-        return first or name in _FIRST
+        return first or name in FIRST
 
     def _stray(self, key: Key) -> None:
         """Keep a line that cannot be read as a tag without name."""

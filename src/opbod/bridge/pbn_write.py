@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from opbod.bridge.pbn import FIRST
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
@@ -18,9 +20,14 @@ _WIDTH = 250
 
 def write(archive: Archive) -> str:
     """Write an archive; `pbn_read.read` gives the same games and directives back."""
-    parts = ["\n".join(archive.directives)] if archive.directives else []
-    parts += ["\n".join(_game(game)) for game in archive.games]
-    return "\n\n".join(parts) + "\n" if parts else ""
+    parts = ["\n".join(archive.directives) + "\n"] if archive.directives else []
+    for game in archive.games:
+        # A game of which the beginning leaves doubt is set off by two empty lines.
+        doubtful = not game.tags or game.tags[0].name not in FIRST
+        if parts:
+            parts.append("\n\n" if doubtful else "\n")
+        parts.append(write_game(game))
+    return "".join(parts)
 
 
 def write_game(game: Game) -> str:

@@ -121,10 +121,25 @@ def test_each_finding_names_its_board_and_no_part_that_is_unread_goes_untold(
     ]
 
 
-def test_a_folder_in_place_of_a_file_is_told_with_its_reason(tmp_path: Path) -> None:
-    (found,) = check_archive([tmp_path], JUDGE).found
-    assert found.problem.say("en") == "the file cannot be opened: Is a directory"
-    assert (found.problem.code, found.irregular) == ("not-readable", False)
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (FileNotFoundError(), "there is no such file"),
+        (IsADirectoryError(), "this is a folder"),
+        (PermissionError(), "this may not be read"),
+        (OSError(5, "Input/output error"), "the file cannot be opened: Input/output error"),
+    ],
+)
+def test_a_file_that_cannot_be_opened_is_told_with_its_reason(
+    monkeypatch: pytest.MonkeyPatch, error: OSError, said: str
+) -> None:
+    def fail(_path: Path) -> bytes:
+        raise error
+
+    monkeypatch.setattr(Path, "read_bytes", fail)
+    check = check_archive(["x.pbn"], JUDGE)
+    assert [str(found) for found in check.found] == [f"x.pbn:0: {said}"]
+    assert (check.unread, check.irregular) == (1, ())
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

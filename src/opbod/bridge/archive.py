@@ -134,9 +134,17 @@ def _found_in(path: str, archive: Archive, judge: Judge) -> list[Found]:
 
 
 def _not_readable(error: OSError) -> Problem:
-    if isinstance(error, FileNotFoundError):
-        return Problem(0, "not-readable.missing")
-    return Problem(0, "not-readable.other", {"reason": error.strerror or type(error).__name__})
+    match error:
+        case FileNotFoundError():
+            return Problem(0, "not-readable.missing")
+        case IsADirectoryError():
+            return Problem(0, "not-readable.folder")
+        case PermissionError():
+            return Problem(0, "not-readable.denied")
+        case _:
+            # What the system says of it is in the language of the system.
+            reason = error.strerror or type(error).__name__
+            return Problem(0, "not-readable.other", {"reason": reason})
 
 
 def check_game(game: Game, judge: Judge) -> tuple[Problem, ...]:

@@ -21,8 +21,9 @@ Key = Literal[
     "loose-mark", "lost-in-lin", "needless-mark.bid", "needless-mark.call",
     "needless-mark.sign", "no-call.seat", "no-call.word", "no-card", "no-declarer",
     "no-empty-line", "no-such-seat.lin", "no-such-seat.pbn", "not-in-hand",
-    "not-readable.missing", "not-readable.other", "only-in-comment", "open-comment",
-    "over-seven", "revoke", "ruled.act", "ruled.call", "skipped", "stray-text", "tag-twice",
+    "not-readable.denied", "not-readable.folder", "not-readable.missing", "not-readable.other",
+    "only-in-comment", "open-comment", "over-seven", "revoke", "ruled.act", "ruled.call",
+    "skipped", "stray-text", "tag-twice",
 ]  # fmt: skip
 """Keys of the catalogues; what stands before the point is the code that programs go by."""
 UNREAD = frozenset(

@@ -14,15 +14,15 @@ from time import perf_counter
 
 from opbod.bridge import LETTER_OF_1959, Fact, Setup
 from opbod.bridge import cardplay as cp
-from opbod.bridge.archive import check_archive, judge_by
 from opbod.bridge.calls import CALLS, PASS, Call, is_bid
 from opbod.bridge.facts import Claim, Hand, Keep, Other, Say, Substitute
+from opbod.bridge.files.archive import check_archive, judge_by
+from opbod.bridge.files.pbn import Archive, content
+from opbod.bridge.files.pbn_export import export
+from opbod.bridge.files.pbn_import import board_of
+from opbod.bridge.files.pbn_read import read
+from opbod.bridge.files.pbn_write import HEADER, write
 from opbod.bridge.law import book
-from opbod.bridge.pbn import Archive, content
-from opbod.bridge.pbn_export import export
-from opbod.bridge.pbn_import import board_of
-from opbod.bridge.pbn_read import read
-from opbod.bridge.pbn_write import HEADER, write
 from opbod.bridge.types import Judged, board
 from opbod.cards.pack import FRENCH_52
 from opbod.core.protocol import TABLE

@@ -8,17 +8,17 @@ from hypothesis import strategies as st
 
 from opbod.bridge import LETTER_OF_1959, Setup
 from opbod.bridge import cardplay as cp
-from opbod.bridge.archive import check_game, judge_by
 from opbod.bridge.facts import Hand
+from opbod.bridge.files.archive import check_game, judge_by
+from opbod.bridge.files.lin import read_lin
+from opbod.bridge.files.lin_write import write_lin
+from opbod.bridge.files.pbn import Archive, Entry, content
+from opbod.bridge.files.pbn_export import export
+from opbod.bridge.files.pbn_import import board_of
+from opbod.bridge.files.pbn_read import read
+from opbod.bridge.files.pbn_write import write
 from opbod.bridge.law import judge_all
-from opbod.bridge.lin import read_lin
-from opbod.bridge.lin_write import write_lin
 from opbod.bridge.notation import format_facts, parse_facts
-from opbod.bridge.pbn import Archive, Entry, content
-from opbod.bridge.pbn_export import export
-from opbod.bridge.pbn_import import board_of
-from opbod.bridge.pbn_read import read
-from opbod.bridge.pbn_write import write
 from opbod.cards.pack import FRENCH_52
 
 JUDGE = judge_by(LETTER_OF_1959)

@@ -6,9 +6,9 @@ from typing import get_args
 import pytest
 
 from opbod.bridge import LETTER_OF_1959
-from opbod.bridge.archive import check_archive, check_game, judge_by
-from opbod.bridge.pbn_read import read
-from opbod.bridge.problems import IRREGULAR, UNREAD, WORDS, Key, Problem
+from opbod.bridge.files.archive import check_archive, check_game, judge_by
+from opbod.bridge.files.pbn_read import read
+from opbod.bridge.files.problems import IRREGULAR, UNREAD, WORDS, Key, Problem
 from opbod.core.words import LANGUAGES, catalogue
 
 JUDGE = judge_by(LETTER_OF_1959)

@@ -9,18 +9,18 @@ from hypothesis import strategies as st
 
 from opbod.bridge import CLUB, LETTER_OF_1959, Fact, Setup
 from opbod.bridge import cardplay as cp
-from opbod.bridge.archive import check_game, judge_by
 from opbod.bridge.calls import CALLS, TOO_HIGH
 from opbod.bridge.facts import Action, Deal, Hand, Honours, Say
+from opbod.bridge.files.archive import check_game, judge_by
+from opbod.bridge.files.lin import read_lin
+from opbod.bridge.files.lin_write import write_lin
+from opbod.bridge.files.pbn import MANDATORY, Archive, Game, content
+from opbod.bridge.files.pbn_export import export, format_deal
+from opbod.bridge.files.pbn_import import board_of
+from opbod.bridge.files.pbn_read import read
+from opbod.bridge.files.pbn_write import write, write_game
 from opbod.bridge.law import judge_all
-from opbod.bridge.lin import read_lin
-from opbod.bridge.lin_write import write_lin
 from opbod.bridge.notation import format_facts, parse_facts
-from opbod.bridge.pbn import MANDATORY, Archive, Game, content
-from opbod.bridge.pbn_export import export, format_deal
-from opbod.bridge.pbn_import import board_of
-from opbod.bridge.pbn_read import read
-from opbod.bridge.pbn_write import write, write_game
 from opbod.bridge.playacts import FaceDummy, PlayAction, PlayCard
 from opbod.bridge.types import LETTERS, Judged, board
 from opbod.cards import UNKNOWN

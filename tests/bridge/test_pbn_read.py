@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from opbod.bridge.pbn import Archive, Entry, Game, Tag, content, inherited
-from opbod.bridge.pbn_import import board_of
-from opbod.bridge.pbn_read import read, read_file
-from opbod.bridge.pbn_section import call_word, card_word
-from opbod.bridge.pbn_write import write, write_game
+from opbod.bridge.files.pbn import Archive, Entry, Game, Tag, content, inherited
+from opbod.bridge.files.pbn_import import board_of
+from opbod.bridge.files.pbn_read import read, read_file
+from opbod.bridge.files.pbn_section import call_word, card_word
+from opbod.bridge.files.pbn_write import write, write_game
 
 GOOD = """% PBN 2.1
 % EXPORT

@@ -8,13 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from opbod.bridge import LETTER_OF_1959
-from opbod.bridge.archive import check_archive, check_game, judge_by, read_archive
-from opbod.bridge.lin import read_lin
-from opbod.bridge.lin_write import write_lin
-from opbod.bridge.pbn import Archive, content, inherited
-from opbod.bridge.pbn_import import board_of
-from opbod.bridge.pbn_read import read
-from opbod.bridge.pbn_write import write
+from opbod.bridge.files.archive import check_archive, check_game, judge_by, read_archive
+from opbod.bridge.files.lin import read_lin
+from opbod.bridge.files.lin_write import write_lin
+from opbod.bridge.files.pbn import Archive, content, inherited
+from opbod.bridge.files.pbn_import import board_of
+from opbod.bridge.files.pbn_read import read
+from opbod.bridge.files.pbn_write import write
 
 JUDGE = judge_by(LETTER_OF_1959)
 FOLDER = Path(__file__).parent / "archives"

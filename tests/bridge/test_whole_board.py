@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from opbod.bridge import ENTRY, LETTER_OF_1959, Action, Event, Rules, Setup
 from opbod.bridge.facts import Deal, Hand, Shown
+from opbod.bridge.files.pbn_export import export
 from opbod.bridge.notation import format_act, format_setup, parse_act, parse_setup
 from opbod.bridge.onward import points_of_ns, score_of
-from opbod.bridge.pbn_export import export
 from opbod.bridge.playacts import FaceDummy, PlayAction, PlayCard
 from opbod.bridge.types import SEATS, board
 from opbod.cards import Card, is_known

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from opbod.bridge.problems import Problem
+from opbod.bridge.files.problems import Problem
 from opbod.cli.arbiter import WORDS
 from opbod.core.words import LANGUAGES, catalogue
 from tests.cli.conftest import Command

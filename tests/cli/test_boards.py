@@ -7,10 +7,10 @@ import pytest
 
 from opbod.bridge.calls import BIDS
 from opbod.bridge.contract import Contract
-from opbod.bridge.lin import read_lin
-from opbod.bridge.pbn import content
-from opbod.bridge.pbn_import import board_of
-from opbod.bridge.pbn_read import read
+from opbod.bridge.files.lin import read_lin
+from opbod.bridge.files.pbn import content
+from opbod.bridge.files.pbn_import import board_of
+from opbod.bridge.files.pbn_read import read
 from opbod.bridge.results import Played, matchpoints, team_match
 from opbod.cli.boards import WORDS
 from opbod.cli.boards.outcome import format_outcome, read_outcome

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from opbod.bridge.archive import SUFFIXES, check_archive, judge_by
+from opbod.bridge.files.archive import SUFFIXES, check_archive, judge_by
 from opbod.cli.arbiter import WORDS
 from opbod.cli.arbiter.output import put_json
 from opbod.cli.console import printable
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from opbod.bridge import Rules
-    from opbod.bridge.archive import Check, Found
+    from opbod.bridge.files.archive import Check, Found
     from opbod.cli.desk import Desk
 
 

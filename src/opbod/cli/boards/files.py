@@ -6,12 +6,12 @@ import sys
 from typing import TYPE_CHECKING
 
 from opbod.bridge import State
-from opbod.bridge.lin import read_lin
-from opbod.bridge.lin_write import write_lin
-from opbod.bridge.pbn import Archive
-from opbod.bridge.pbn_export import export
-from opbod.bridge.pbn_read import read_file, text_of
-from opbod.bridge.pbn_write import HEADER, write
+from opbod.bridge.files.lin import read_lin
+from opbod.bridge.files.lin_write import write_lin
+from opbod.bridge.files.pbn import Archive
+from opbod.bridge.files.pbn_export import export
+from opbod.bridge.files.pbn_read import read_file, text_of
+from opbod.bridge.files.pbn_write import HEADER, write
 from opbod.cli.arbiter.output import put
 from opbod.cli.boards import WORDS
 from opbod.cli.console import LineConsole, printable
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
-    from opbod.bridge.problems import Problem
+    from opbod.bridge.files.problems import Problem
     from opbod.cli.desk import Desk
 
 _SEATS = ("North", "East", "South", "West")

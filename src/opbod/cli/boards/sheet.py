@@ -19,9 +19,9 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from opbod.bridge.archive import SUFFIXES, read_archive
-from opbod.bridge.pbn import inherited
-from opbod.bridge.pbn_import import board_of
+from opbod.bridge.files.archive import SUFFIXES, read_archive
+from opbod.bridge.files.pbn import inherited
+from opbod.bridge.files.pbn_import import board_of
 from opbod.bridge.results import Played
 from opbod.bridge.score import score_of_ns
 from opbod.bridge.types import board as standard_board
@@ -33,7 +33,7 @@ from opbod.core.words import Words
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from opbod.bridge.pbn import Game
+    from opbod.bridge.files.pbn import Game
     from opbod.bridge.score import Table
 
 ROOMS = ("open", "closed")

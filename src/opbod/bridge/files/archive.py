@@ -16,21 +16,21 @@ import msgspec
 
 from opbod.bridge.calls import PASS
 from opbod.bridge.contract import of_result
+from opbod.bridge.files.lin import read_lin
+from opbod.bridge.files.pbn import Entry, Game, inherited
+from opbod.bridge.files.pbn_auction import auction_section
+from opbod.bridge.files.pbn_calls import seat_of
+from opbod.bridge.files.pbn_export import FACTS
+from opbod.bridge.files.pbn_import import Board, board_of, contract_word
+from opbod.bridge.files.pbn_read import read_file, text_of
+from opbod.bridge.files.problems import IRREGULAR, UNREAD, Key, Problem
 from opbod.bridge.law import judge_all
-from opbod.bridge.lin import read_lin
-from opbod.bridge.pbn import Entry, Game, inherited
-from opbod.bridge.pbn_auction import auction_section
-from opbod.bridge.pbn_calls import seat_of
-from opbod.bridge.pbn_export import FACTS
-from opbod.bridge.pbn_import import Board, board_of, contract_word
-from opbod.bridge.pbn_read import read_file, text_of
-from opbod.bridge.problems import IRREGULAR, UNREAD, Key, Problem
 from opbod.bridge.types import LETTERS
 
 if TYPE_CHECKING:
     from opbod.bridge.contract import Contract
     from opbod.bridge.facts import Fact
-    from opbod.bridge.pbn import Archive
+    from opbod.bridge.files.pbn import Archive
     from opbod.bridge.rules import Rules
     from opbod.bridge.types import Judged, Setup
 

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from opbod.bridge.lin import ALERT, FULL, INSUFFICIENT, ORDER, ROW, SKIPPED, read_lin
-from opbod.bridge.lin_cards import contract_of, in_order
-from opbod.bridge.pbn import Archive, Entry, Game, inherited
-from opbod.bridge.pbn_calls import first_caller
-from opbod.bridge.pbn_import import VULNERABLE, board_of
-from opbod.bridge.problems import Problem
+from opbod.bridge.files.lin import ALERT, FULL, INSUFFICIENT, ORDER, ROW, SKIPPED, read_lin
+from opbod.bridge.files.lin_cards import contract_of, in_order
+from opbod.bridge.files.pbn import Archive, Entry, Game, inherited
+from opbod.bridge.files.pbn_calls import first_caller
+from opbod.bridge.files.pbn_import import VULNERABLE, board_of
+from opbod.bridge.files.problems import Problem
 from opbod.bridge.types import LETTERS
 from opbod.cards import Card, is_known
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from opbod.bridge.facts import Hand
-    from opbod.bridge.pbn import Tag
+    from opbod.bridge.files.pbn import Tag
 
 _CALLS = {"Pass": "p", "X": "d", "XX": "r"}
 _CODES = {"none": "o", "NS": "n", "EW": "e", "all": "b"}

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from opbod.bridge.cardplay.lawful import winner
 from opbod.bridge.contract import Contract
-from opbod.bridge.pbn import Entry
-from opbod.bridge.pbn_section import card_word
+from opbod.bridge.files.pbn import Entry
+from opbod.bridge.files.pbn_section import card_word
 from opbod.bridge.types import side_of
 from opbod.cards import Card
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from opbod.bridge.pbn import FIRST
+from opbod.bridge.files.pbn import FIRST
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from opbod.bridge.pbn import Archive, Entry, Game, Tag
+    from opbod.bridge.files.pbn import Archive, Entry, Game, Tag
 
 HEADER = ("% PBN 2.1", "% EXPORT")
 _COLUMNS = 4

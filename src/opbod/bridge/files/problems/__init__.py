@@ -8,7 +8,7 @@ import msgspec
 
 from opbod.core.words import Words
 
-WORDS = "opbod.bridge.problems"
+WORDS = "opbod.bridge.files.problems"
 """Package whose catalogues hold the words of the problems."""
 Key = Literal[
     "auction-open", "bad-board", "bad-contract", "bad-deal.five", "bad-deal.form",

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING
 
 from opbod.bridge.calls import TOP, Call, is_bid, is_sufficient, level, parse_call
 from opbod.bridge.facts import Fact, Say
+from opbod.bridge.files.pbn_export import FACTS
+from opbod.bridge.files.problems import Key, Problem
 from opbod.bridge.notation import parse_facts
-from opbod.bridge.pbn_export import FACTS
-from opbod.bridge.problems import Key, Problem
 from opbod.bridge.types import LETTERS
 
 if TYPE_CHECKING:
-    from opbod.bridge.pbn import Entry, Game
+    from opbod.bridge.files.pbn import Entry, Game
     from opbod.core.protocol import Seat
 
 LOOSE = ("^I", "^R", "^L")

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Protocol
 
 from msgspec.structs import replace
 
-from opbod.bridge.pbn import MOST_NOTES, Entry
+from opbod.bridge.files.pbn import MOST_NOTES, Entry
 
 if TYPE_CHECKING:
-    from opbod.bridge.problems import Key
+    from opbod.bridge.files.problems import Key
 
 SECTIONS = ("Auction", "Play")
 _TOKEN = re.compile(r"\^[A-Za-z]|=[0-9]+=|\$[0-9]+|[!?]{1,2}|[*+]|[A-Za-z0-9-]+|[^\s\[{;]+")

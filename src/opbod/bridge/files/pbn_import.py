@@ -9,16 +9,24 @@ import msgspec
 
 from opbod.bridge.contract import Contract, parse_contract
 from opbod.bridge.facts import Fact, Hand
-from opbod.bridge.pbn import Game
-from opbod.bridge.pbn_calls import LOOSE, SIGNS, Calls, first_caller, own_facts, seat_of, told_only
-from opbod.bridge.problems import Key, Problem
+from opbod.bridge.files.pbn import Game
+from opbod.bridge.files.pbn_calls import (
+    LOOSE,
+    SIGNS,
+    Calls,
+    first_caller,
+    own_facts,
+    seat_of,
+    told_only,
+)
+from opbod.bridge.files.problems import Key, Problem
 from opbod.bridge.types import LETTERS, SEATS, Setup, Vulnerable, board
 from opbod.cards import UNKNOWN, Card
 from opbod.cards.pack import FRENCH_52
 from opbod.core.protocol import Seat
 
 if TYPE_CHECKING:
-    from opbod.bridge.pbn import Entry, Tag
+    from opbod.bridge.files.pbn import Entry, Tag
 
 VULNERABLE: dict[str, Vulnerable] = {
     "NONE": "none", "LOVE": "none", "-": "none", "NS": "NS", "EW": "EW", "N-S": "NS", "E-W": "EW",

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
-from opbod.bridge.problems import Problem
+from opbod.bridge.files.problems import Problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from opbod.bridge.lin_cards import completed, contract_of, in_columns, pbn_hand, suits_of
-from opbod.bridge.pbn import MANDATORY, Archive, Entry, Game, Tag
-from opbod.bridge.pbn_section import call_word, card_word
-from opbod.bridge.problems import Problem
+from opbod.bridge.files.lin_cards import completed, contract_of, in_columns, pbn_hand, suits_of
+from opbod.bridge.files.pbn import MANDATORY, Archive, Entry, Game, Tag
+from opbod.bridge.files.pbn_section import call_word, card_word
+from opbod.bridge.files.problems import Problem
 from opbod.bridge.types import LETTERS
 
 if TYPE_CHECKING:
     from opbod.bridge.contract import Contract
-    from opbod.bridge.problems import Key
+    from opbod.bridge.files.problems import Key
 
 ORDER = "SWNE"
 """Seats in LIN: dealer 1 is S, and hands and names stand from S on."""

@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from opbod.bridge.pbn import FIRST, MANDATORY, Archive, Game, Tag
-from opbod.bridge.pbn_section import SECTIONS, Section
-from opbod.bridge.problems import Problem
+from opbod.bridge.files.pbn import FIRST, MANDATORY, Archive, Game, Tag
+from opbod.bridge.files.pbn_section import SECTIONS, Section
+from opbod.bridge.files.problems import Problem
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from opbod.bridge.problems import Key
+    from opbod.bridge.files.problems import Key
 
 _TAG = re.compile(r'\[[ \t]*(\w+)[ \t]*"((?:[^"\\\n]|\\.)*)"[ \t]*\]')
 _LOOSE_TAG = re.compile(r'\[[ \t]*(\w+)[ \t]*"([^\n]*?)"[ \t]*\]')

@@ -14,9 +14,9 @@ from msgspec.structs import replace
 from opbod.bridge.calls import SKIP
 from opbod.bridge.contract import of_result
 from opbod.bridge.facts import Deal, Fact, Honours, Say
+from opbod.bridge.files.pbn import MANDATORY, Entry, Game, Tag
+from opbod.bridge.files.pbn_auction import auction_section
 from opbod.bridge.notation import format_act
-from opbod.bridge.pbn import MANDATORY, Entry, Game, Tag
-from opbod.bridge.pbn_auction import auction_section
 from opbod.bridge.playacts import FaceDummy, PlayAction, PlayCard
 from opbod.bridge.types import LETTERS, SEATS
 from opbod.cards import UNKNOWN, Card, is_known

@@ -37,8 +37,8 @@ from opbod.bridge.facts import (
     VoidDoubles,
     Worded,
 )
+from opbod.bridge.files.pbn import MOST_NOTES, Entry, Tag
 from opbod.bridge.notation import format_act, format_cards
-from opbod.bridge.pbn import MOST_NOTES, Entry, Tag
 from opbod.bridge.playacts import PlayAction
 from opbod.bridge.types import LETTERS
 

@@ -50,6 +50,8 @@ class Seeker(NamedTuple):
     """Whether it holds a wild Weli, which is then no card of it."""
 
 
+OUT = -2
+"""State of a hand of which a deal does not count."""
 _Ways = list[tuple[tuple[str, ...], list[tuple[int, int, int]]]]
 """What each hand shows of a group after getting cards of it, and the moves that bring it about."""
 
@@ -108,7 +110,7 @@ def _filled(
     states: dict[tuple[int, ...], int] = {start: 1}
     for share in shares:
         ways = _ways(share, frees, bits, brief=brief)
-        steps: dict[tuple[int, int], dict[str, int | None]] = {}
+        steps: dict[tuple[int, int], dict[str, int]] = {}
         found: defaultdict[tuple[int, ...], int] = defaultdict(int)
         for state, deals in states.items():
             for key in enumerate(state):
@@ -117,7 +119,7 @@ def _filled(
             after_of = [steps[key] for key in enumerate(state)]
             for got, moves in ways:
                 after = tuple([after_[cards] for after_, cards in zip(after_of, got, strict=True)])
-                if None not in after:
+                if OUT not in after:
                     for mask, shift, number in moves:
                         found[after] += ((deals & mask) << shift) * number
         states = {state: deals for state, deals in found.items() if deals}
@@ -131,16 +133,16 @@ def _filled(
 
 def _steps(
     asked: tuple[Judge | None, float, bool], key: tuple[int, int], group: Group, ways: _Ways
-) -> dict[str, int | None]:
-    """List what becomes of a hand by what it gets; None where it becomes better and may not."""
+) -> dict[str, int]:
+    """List what becomes of a hand by what it gets; OUT where it becomes better and may not."""
     judge, weight, _ = asked
     place, state = key
-    found: dict[str, int | None] = {}
+    found: dict[str, int] = {}
     for got, _ in ways:
         cards = got[place]
         if cards not in found:
             after = state if judge is None else judge.step(state, cards, group)
-            found[cards] = None if after == BETTER and not weight else after
+            found[cards] = OUT if after == BETTER and not weight else after
     return found
 
 

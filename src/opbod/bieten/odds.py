@@ -19,7 +19,7 @@ from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
 from opbod.bieten.figures import Holding, best_holding, has_figure
-from opbod.bieten.odds_filling import Partly, Seeker, fill
+from opbod.bieten.odds_filling import Partly, Seeker, Share, fill, shares_of
 from opbod.bieten.odds_judges import SUIT_OF, Judge, Standard, judge_of
 from opbod.bieten.ranks import DECKS, WELI
 
@@ -168,25 +168,36 @@ def deals_best(rules: Rules, figure: Figure, number: int, rank: int, hands: int)
         later *= comb(len(deck) - hand * cards, cards)
     held: int = 0
     best: float = 0
-    for own, standard in _holdings(rules, figure)[number, rank]:
+    for standard, pool, alike in _holdings(rules, figure)[number, rank]:
         judge = judge_of(rules, figure, standard)
-        pool = tuple([card for card in deck if card not in own])
-        held += later
-        best += fill(judge, pool, [Seeker(Partly((), cards), judge)] * (hands - 1))
+        held += later * alike
+        best += alike * fill(judge, pool, [Seeker(Partly((), cards), judge)] * (hands - 1))
     return Best(held, int(best))
 
 
 @lru_cache(maxsize=32)
 def _holdings(
     rules: Rules, figure: Figure
-) -> defaultdict[tuple[int, int], list[tuple[tuple[Card, ...], Standard]]]:
-    """Sort all hands that hold the figure by what they hold."""
-    found: defaultdict[tuple[int, int], list[tuple[tuple[Card, ...], Standard]]] = defaultdict(list)
-    for own in combinations(DECKS[rules.deck].cards, rules.cards):
+) -> defaultdict[tuple[int, int], list[tuple[Standard, tuple[Card, ...], int]]]:
+    """Sort all hands that hold the figure by what they hold.
+
+    Of those that leave others the same chances one stands for all: its standard, the cards that are
+    left, and how many there are.
+    """
+    deck, whole = DECKS[rules.deck].cards, Partly((), rules.cards)
+    alike: dict[tuple[Standard, tuple[Share, ...]], list[tuple[Card, ...]]] = {}
+    for own in combinations(deck, rules.cards):
         mine = best_holding(rules, figure, own)
         if mine is not None:
             standard = Standard.of(rules, figure, mine)
-            found[standard.number, standard.rank].append((own, standard))
+            pool = tuple([card for card in deck if card not in own])
+            shares = shares_of(judge_of(rules, figure, standard), pool, [whole])
+            alike.setdefault((standard, shares), []).append(pool)
+    found: defaultdict[tuple[int, int], list[tuple[Standard, tuple[Card, ...], int]]] = defaultdict(
+        list
+    )
+    for (standard, _), pools in alike.items():
+        found[standard.number, standard.rank].append((standard, pools[0], len(pools)))
     return found
 
 

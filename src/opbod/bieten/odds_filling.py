@@ -56,7 +56,7 @@ _Ways = list[tuple[tuple[str, ...], list[tuple[int, int, int]]]]
 """What each hand shows of a group after getting cards of it, and the moves that bring it about."""
 
 
-class _Share(NamedTuple):
+class Share(NamedTuple):
     """Cards of a group, as they may be given to the hands."""
 
     group: Group
@@ -88,7 +88,7 @@ def fill(judge: Judge, pool: tuple[Card, ...], seekers: Sequence[Seeker]) -> flo
     hands = [one.hand for one in kept]
     asked = tuple([(one.judge, one.weight, one.wild) for one in kept])
     frees = tuple([hand.free for hand in hands])
-    return others * _filled(_shares(judge, pool, hands), frees, asked)
+    return others * _filled(shares_of(judge, pool, hands), frees, asked)
 
 
 def _order(seeker: Seeker) -> tuple[float, int, tuple[Card, ...], str]:
@@ -99,7 +99,7 @@ def _order(seeker: Seeker) -> tuple[float, int, tuple[Card, ...], str]:
 
 @lru_cache(maxsize=50_000)
 def _filled(
-    shares: tuple[_Share, ...],
+    shares: tuple[Share, ...],
     frees: tuple[int, ...],
     asked: tuple[tuple[Judge | None, float, bool], ...],
 ) -> float:
@@ -147,7 +147,7 @@ def _steps(
 
 
 @lru_cache(maxsize=20_000)
-def _ways(share: _Share, frees: tuple[int, ...], bits: int, *, brief: bool) -> _Ways:
+def _ways(share: Share, frees: tuple[int, ...], bits: int, *, brief: bool) -> _Ways:
     """List what the hands can get of a group; with each the moves that give it, and how often."""
     found: dict[tuple[str, ...], list[tuple[int, int, int]]] = {}
     for (seen, new), number in _spread(share.marks, share.places, share.known, brief=brief).items():
@@ -185,7 +185,7 @@ def _move(new: tuple[int, ...], frees: tuple[int, ...], bits: int) -> tuple[int,
     return mask, shift
 
 
-def _shares(judge: Judge, pool: Iterable[Card], hands: list[Partly]) -> tuple[_Share, ...]:
+def shares_of(judge: Judge, pool: Iterable[Card], hands: list[Partly]) -> tuple[Share, ...]:
     """List the groups from the ace down, or suit by suit, each from the ace down.
 
     Where the order makes no difference, that of the suits never does, it is the same for all that
@@ -206,7 +206,7 @@ def _shares(judge: Judge, pool: Iterable[Card], hands: list[Partly]) -> tuple[_S
         for card in hand.known:
             place = SUIT[card] if judge.by_suit else "", HEIGHT[card]
             where.setdefault(place, ([], [""] * len(hands)))[1][at] += marks[card]
-    suits: list[list[_Share]] = []
+    suits: list[list[Share]] = []
     for suit in SUIT_ORDER if judge.by_suit else ("",):
         suits.append([])
         for rank in range(TOP, 0, -1):
@@ -217,13 +217,13 @@ def _shares(judge: Judge, pool: Iterable[Card], hands: list[Partly]) -> tuple[_S
             cards, known = where[suit, rank]
             seen = "".join([marks[card] for card in cards])
             to = tuple([places[SUIT[card]] for card in cards])
-            suits[-1].append(_Share(judge.group(rank), seen, to, tuple(known)))
+            suits[-1].append(Share(judge.group(rank), seen, to, tuple(known)))
     if not judge.ordered:
         return tuple(sorted(chain(*suits)))
     return tuple(chain(*sorted(suits)))
 
 
 @lru_cache(maxsize=64)
-def _nothing(group: Group, hands: int) -> _Share:
+def _nothing(group: Group, hands: int) -> Share:
     """Make the share of a group without cards: what ran through it breaks off."""
-    return _Share(group, "", (), ("",) * hands)
+    return Share(group, "", (), ("",) * hands)

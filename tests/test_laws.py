@@ -31,13 +31,14 @@ from opbod.testing import (
 )
 from tests.bieden.held import BIEDEN
 from tests.bieten.held import BIETEN
+from tests.bridge.held import BRIDGE
 from tests.held import Held
 
 pytestmark = pytest.mark.volume
 
 FACTOR = 50 if os.environ.get("OPBOD_NIGHTLY") == "1" else 1
 """How many times as many walks the nightly run takes."""
-HELD = {held.entry.game.id: held for held in (BIEDEN, BIETEN)}
+HELD = {held.entry.game.id: held for held in (BIEDEN, BIETEN, BRIDGE)}
 each_game = pytest.mark.parametrize("held", HELD.values(), ids=HELD)
 each_kind = pytest.mark.parametrize(
     ("held", "kind"),

@@ -245,6 +245,24 @@ def test_26a_of_several_penalty_cards_declarer_chooses() -> None:
     assert play.penalty[1] == (Card("QS"),)
 
 
+def test_40_a_right_that_comes_up_goes_before_a_designated_penalty_card() -> None:
+    shown = result("N:1NT E:P E+SQ,HK S:3NT W:P N:P E:P")
+    play = after(begin(shown), "N:penalty:HK")
+    late = cp.with_right(play, LeadOption("40", n=9, offender=3, leader=1, kind="first"))
+    assert asked(late) == [("lead-right", (0,))]
+    demanded = after(late, "N:40:demand:S")
+    assert lawful(demanded) == "SQ"
+    forbidden = after(late, "N:40:forbid:C")
+    assert asked(forbidden) == [("designate", (0,))]
+
+
+def test_40_a_right_over_a_later_lead_leaves_a_designation_as_it_is() -> None:
+    shown = result("N:1NT E:P E+SQ,HK S:3NT W:P N:P E:P")
+    play = after(begin(shown), "N:penalty:HK")
+    late = cp.with_right(play, LeadOption("40", n=9, offender=1, leader=3, kind="first"))
+    assert lawful(late) == "HK"
+
+
 def test_26a_declarer_chooses_among_discards_only_where_all_know_of_the_void() -> None:
     shown = result("N:1NT E:P W+SQ,DA E:P S:3NT W:P N:P E:P")
     play = after(cp.begin(shown), "E:HK S:H6")

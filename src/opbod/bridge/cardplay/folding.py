@@ -78,8 +78,13 @@ def _check_hands(hands: Sequence[Hand], penalty: Sequence[Hand]) -> None:
 
 
 def with_right(play: Play, right: LeadOption) -> Play:
-    """Add a right that came up during the play: a call after the close (art. 40)."""
-    return replace(play, rights=(*play.rights, right))
+    """Add a right that came up during the play: a call after the close (art. 40).
+
+    Over the lead that comes now it goes before a penalty card that was designated: declarer
+    designates anew among those that comply with it.
+    """
+    designated = None if is_live(play, right) else play.designated
+    return replace(play, rights=(*play.rights, right), designated=designated)
 
 
 def with_penalty_cards(play: Play, seat: Seat, cards: Hand) -> Play:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from opbod.bridge.types import Ruling
     from opbod.core.protocol import Seat
 
-_AT_THE_CLOSE = ("26-penalty", "lead-right", "lead-right-other")
+_AT_THE_CLOSE = ("26-penalty", "lead-right")
 """Codes of what the close makes of a penalty that was ruled on before."""
 
 

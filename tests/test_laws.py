@@ -36,7 +36,7 @@ from tests.held import Held
 
 pytestmark = pytest.mark.volume
 
-FACTOR = 50 if os.environ.get("OPBOD_NIGHTLY") == "1" else 1
+FACTOR = 20 if os.environ.get("OPBOD_NIGHTLY") == "1" else 1
 """How many times as many walks the nightly run takes."""
 HELD = {held.entry.game.id: held for held in (BIEDEN, BIETEN, BRIDGE)}
 each_game = pytest.mark.parametrize("held", HELD.values(), ids=HELD)

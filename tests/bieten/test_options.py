@@ -214,6 +214,14 @@ def test_neither_cut_nor_theft_is_taken_back_once_it_shows_cards() -> None:
     assert said(plain, "3:cut5").undo_point(2) is None
 
 
+def test_t14_a_move_is_not_taken_back_once_another_has_offered() -> None:
+    log = said(dealt("GA E8 H9 HU / EA EK H8 G7 / * / *"), "1:GA")
+    assert log.undo_point(0) is not None
+    log = said(log, "2:hengst")
+    assert log.undo_point(0) is None
+    assert log.undo_point(1) is not None
+
+
 # Offering
 
 

@@ -142,11 +142,9 @@ class Bieten(PhasedGame[Action, Event, State]):
         """Tell whether the event tells the viewer something that was hidden from it.
 
         Besides cards of others that is the hand it is dealt, the card that a cut shows, and what
-        others answer to an offer: a bluff that was looked at must not be taken back.
+        others offer (T14) or answer: a bluff that was looked at must not be taken back.
         """
-        if isinstance(event, Answered):
-            return event.seat != viewer
-        if isinstance(event, Played):
+        if isinstance(event, Offered | Answered | Played):
             return event.seat != viewer
         if isinstance(event, WasCut):
             return event.seat == viewer and event.bottom is not None

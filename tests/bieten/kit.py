@@ -11,7 +11,7 @@ import msgspec
 
 from opbod.bieten import ENTRY
 from opbod.bieten.ranks import ALL_CARDS, DECKS
-from opbod.bieten.score import has_won, reckon
+from opbod.bieten.score import add_award, has_won
 from opbod.bieten.types import (
     FIGURES,
     Action,
@@ -94,7 +94,7 @@ def _check_result(state: State, result: Result) -> None:
         assert sum(own) == result.points[seat]
         total = before[seat]
         for points in own if rules.settlement == "sequential" else [sum(own)]:
-            total = reckon(rules, total, points)
+            total = add_award(rules, before[seat], total, points)
         assert total == result.totals[seat]
     reached = [seat for seat, total in enumerate(result.totals) if has_won(rules, total)]
     assert (result.winner is None) == (not reached)

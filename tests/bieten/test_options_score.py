@@ -176,3 +176,21 @@ def test_settlement_sequential_punishes_each_award_for_itself() -> None:
     one_by_one = played_out(dealt(hands, settlement="sequential", **options))  # type: ignore[arg-type]
     assert result(one_by_one).totals[3] == 14  # 16 and back, twice
     assert result(played_out(dealt(hands, **options))).totals[3] == 12  # type: ignore[arg-type]
+
+
+def test_settlement_sequential_loses_the_whole_deal_of_who_goes_over() -> None:
+    hands = "EA EK EO EU / ET E9 E8 E7 / HA HK HO HU / GA GK GO GU"
+    options = {"totals": (0, 0, 0, 12), "unoffered": 2, "settlement": "sequential"}
+    for overshoot, total in (("stay", 12), ("minus_n", 7)):
+        log = played_out(dealt(hands, overshoot=overshoot, **options))  # type: ignore[arg-type]
+        # Gras 14, Gleich 16: the first stands, the second goes over.
+        own = [found.figure for found in result(log).awards if found.seat == 3]
+        assert (result(log).totals[3], result(log).winner, len(own)) == (total, None, 2)
+        assert result(log).points[3] == 4
+
+
+def test_settlement_sequential_lets_others_win_after_one_has_lost_the_deal() -> None:
+    hands = "EA EK EO EU / ET E9 E8 E7 / HA HK HO HU / GA GK GO GU"
+    options = {"totals": (13, 0, 0, 14), "unoffered": 2, "settlement": "sequential"}
+    log = played_out(dealt(hands, overshoot="stay", **options))  # type: ignore[arg-type]
+    assert (result(log).winner, result(log).totals[3]) == (0, 14)

@@ -148,12 +148,20 @@ def test_bt_54_who_gets_what_and_why() -> None:
     ("options", "told"),
     [
         ({}, "13 + 4 = 17: 2 zu viel, also 13."),
-        ({"overshoot": "stay"}, "13 + 4 = 17: 2 zu viel, also bleibt es bei 13."),
+        ({"overshoot": "stay"}, "13 + 4 = 17: 2 zu viel, also zurück auf 13."),
         ({"overshoot": "minus_n"}, "13 + 4 = 17: 2 zu viel, also 13 - 5 = 8."),
         ({"overshoot": "win"}, "13 + 4 = 17."),
         (
             {"settlement": "sequential"},
             "13 + 1 = 14; 14 + 2 = 16: 1 zu viel, also 14; 14 + 1 = 15.",
+        ),
+        (
+            {"settlement": "sequential", "overshoot": "stay"},
+            "13 + 1 = 14; 14 + 2 = 16: 1 zu viel, also zurück auf 13.",
+        ),
+        (
+            {"settlement": "sequential", "overshoot": "minus_n"},
+            "13 + 1 = 14; 14 + 2 = 16: 1 zu viel, also 13 - 5 = 8.",
         ),
     ],
 )
@@ -161,6 +169,22 @@ def test_t12_q21_going_over_is_reckoned_aloud(options: dict[str, Any], told: str
     view = said(dealt(DEAL, totals=(0, 0, 13, 0), **options), PLAY).view(2)
     assert presenter("de").result(view)[5].endswith(told)
     assert presenter("de").score([view])[0].startswith(f"1. du {told[:-1]};")
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("nl", "maar dat telt niet meer: al voorbij het doel."),
+        ("de", "das zählt nicht mehr: schon über dem Ziel."),
+        ("en", "but it no longer counts: over the target already."),
+    ],
+)
+def test_q22_what_comes_after_a_lost_deal_is_said_not_to_count(lang: str, told: str) -> None:
+    options = {"settlement": "sequential", "overshoot": "stay"}
+    view = said(dealt(DEAL, totals=(0, 0, 13, 0), **options), PLAY).view(2)
+    lines = presenter(lang).result(view)
+    assert [line for line in lines if line.endswith(told)] == [lines[3]]
+    assert lines[3].startswith("Hengst")
 
 
 def test_bt_49_the_overshoot_is_spelt_out() -> None:

@@ -132,11 +132,22 @@ def settle_one_by_one(
     points = [0] * len(totals)
     after = list(totals)
     counted: list[Award] = []
+    gone_over: list[int] = []
     for award in awards:
         _figure, seat, worth, _why = award
+        if seat in gone_over:
+            continue  # the points of the deal are lost: it has none to get any more
         counted.append(award)
         points[seat] += worth
-        after[seat] = total_after(options, after[seat], worth)
+        over = after[seat] + worth > number(options, "target")
+        if over and options["overshoot"] == "stay":
+            gone_over.append(seat)
+            after[seat] = totals[seat]
+        elif over and options["overshoot"] == "minus_n":
+            gone_over.append(seat)
+            after[seat] = totals[seat] - number(options, "overshoot_minus")
+        else:
+            after[seat] = total_after(options, after[seat], worth)
         if has_won(options, after[seat]):
             return result_of(counted, points, after, seat)  # later awards do not count
     return result_of(counted, points, after, None)

@@ -526,13 +526,28 @@ ONE_AND_TWO: list[Award] = [("gras", P1, 1, "good"), ("rot", P1, 2, "held")]
         pytest.param({"settlement": "sequential"}, 14, 15, P1, id="first to hit"),
         pytest.param({"settlement": "sequential"}, 12, 15, P1, id="second hits"),
         pytest.param(
-            {"settlement": "sequential", "overshoot": "stay"}, 13, 14, None, id="stay at 14"
+            {"settlement": "sequential", "overshoot": "stay"}, 13, 13, None, id="back to 13"
+        ),
+        pytest.param(
+            {"settlement": "sequential", "overshoot": "minus_n"}, 13, 8, None, id="13 less 5"
+        ),
+        pytest.param(
+            {"settlement": "sequential", "overshoot": "win"}, 13, 16, P1, id="second goes over"
         ),
     ],
 )
 def test_bt_49(options: dict[str, object], total: int, after: int, winner: int | None) -> None:
     result = settled(options, (total, 0, 0, 0), ONE_AND_TWO)
     assert (result["totals"], result["winner"]) == ((after, 0, 0, 0), winner)
+
+
+@pytest.mark.parametrize(("overshoot", "after"), [("stay", 14), ("minus_n", 9)])
+def test_q22_who_went_over_gets_no_more_in_this_deal(overshoot: str, after: int) -> None:
+    found: list[Award] = [("gras", P1, 2, "held"), ("rot", P1, 1, "good"), ("spiel", P2, 1, "good")]
+    options: dict[str, object] = {"settlement": "sequential", "overshoot": overshoot}
+    result = settled(options, (14, 0, 0, 0), found)
+    assert (result["totals"], result["winner"]) == ((after, 1, 0, 0), None)
+    assert (result["awards"], result["points"]) == ([found[0], found[2]], (2, 1, 0, 0))
 
 
 def test_bt_50() -> None:

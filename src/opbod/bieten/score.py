@@ -33,15 +33,36 @@ def result(
 
 
 def _one_by_one(rules: Rules, setup: Setup, found: Sequence[Award]) -> Result:
-    """Add the awards one after another, until one of them wins the sitting (Q22)."""
+    """Add the awards one after another, until one of them wins the sitting (Q22).
+
+    Who loses the deal by going over gets nothing more in it (Q21).
+    """
     totals = list(setup.totals)
-    for number, award in enumerate(found, start=1):
+    counted: list[Award] = []
+    lost: set[Seat] = set()
+    winner = None
+    for award in found:
         seat = award.seat
-        totals[seat] = reckon(rules, totals[seat], award.points)
+        if seat in lost:
+            continue
+        counted.append(award)
+        if loses_deal(rules, totals[seat] + award.points):
+            lost.add(seat)
+        totals[seat] = add_award(rules, setup.totals[seat], totals[seat], award.points)
         if has_won(rules, totals[seat]):
-            counted = tuple(found[:number])
-            return Result(counted, points_of(counted, rules.players), tuple(totals), seat)
-    return Result(tuple(found), points_of(found, rules.players), tuple(totals), None)
+            winner = seat
+            break
+    return Result(tuple(counted), points_of(counted, rules.players), tuple(totals), winner)
+
+
+def add_award(rules: Rules, before: int, total: int, points: int) -> int:
+    """Add one award of a deal to the total it has led to; `before` the deal it was another (Q22).
+
+    Each award bounces off the target by itself; ``stay`` and ``minus_n`` go back to `before` (Q21).
+    """
+    if rules.overshoot == "bounce":
+        return reckon(rules, total, points)
+    return reckon(rules, before, total - before + points)
 
 
 def points_of(found: Iterable[Award], players: int) -> tuple[int, ...]:
@@ -57,6 +78,7 @@ def reckon(rules: Rules, total: int, points: int) -> int:
 
     ``bounce``: as far below the target as it would lie above; ``stay``: the points are lost;
     ``minus_n``: a deduction from what there was (T34); ``win``: reached is reached (T33).
+    `points` are all those of the deal; `add_award` adds a single one.
     """
     reached = total + points
     if reached <= rules.target or rules.overshoot == "win":
@@ -64,6 +86,11 @@ def reckon(rules: Rules, total: int, points: int) -> int:
     if rules.overshoot == "bounce":
         return 2 * rules.target - reached
     return total - (rules.overshoot_minus if rules.overshoot == "minus_n" else 0)
+
+
+def loses_deal(rules: Rules, reached: int) -> bool:
+    """Tell whether a sum goes over so that the deal brings its seat nothing (Q21)."""
+    return reached > rules.target and rules.overshoot in ("stay", "minus_n")
 
 
 def has_won(rules: Rules, total: int) -> bool:

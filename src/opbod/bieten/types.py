@@ -123,7 +123,7 @@ class Result(msgspec.Struct, frozen=True):
     """How a deal ended and what it did to the scores."""
 
     awards: tuple[Award, ...]
-    """In the order of settlement; those after a win that ends the sitting do not count."""
+    """In the order of settlement: those that count. One by one that may not be all (Q22)."""
     points: tuple[int, ...]
     """Points of the deal, by seat: the sum of its awards."""
     totals: tuple[int, ...]

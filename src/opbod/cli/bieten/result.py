@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from opbod.bieten.figures import Holding, best_holding
 from opbod.bieten.offers import dealt_hand, won_cards
-from opbod.bieten.score import awards, has_won, reckon
+from opbod.bieten.score import add_award, awards, has_won
 from opbod.bieten.types import FIGURES, Award, Result, State
 from opbod.cli.bieten.board import totals_line
 
@@ -57,8 +57,16 @@ def _figure(speech: Speech, view: State, figure: Figure, award: Award | None) ->
 def _with_end(speech: Speech, view: State, award: Award, how: str) -> str:
     assert view.result is not None
     worth = speech.goes(award.points, award.seat)
-    key = "award" if award in view.result.awards else "too_late"
-    return speech.words(f"result.{key}", how=how, worth=worth)
+    return speech.words(f"result.{_fate(view, view.result, award)}", how=how, worth=worth)
+
+
+def _fate(view: State, result: Result, award: Award) -> str:
+    """Say whether an award counts, comes after the win, or to a seat that lost its deal (Q22)."""
+    if award in result.awards:
+        return "award"
+    found = awards_of(view)
+    after_the_win = found.index(award) > found.index(result.awards[-1])
+    return "too_late" if result.winner is not None and after_the_win else "lost"
 
 
 def _compared(speech: Speech, view: State, figure: Figure, made: Settlement | None) -> str:
@@ -110,9 +118,10 @@ def _steps(speech: Speech, view: State, result: Result, seat: Seat) -> str:
     points = [award.points for award in result.awards if award.seat == seat]
     if rules.settlement == "deal_total":
         points = [sum(points)]
-    total, told = view.setup.totals[seat], []
+    before, told = view.setup.totals[seat], []
+    total = before
     for more in points:
-        after = reckon(rules, total, more)
+        after = add_award(rules, before, total, more)
         text = f"{total} + {more} = {total + more}"
         if total + more > rules.target and rules.overshoot != "win":
             over = total + more - rules.target
@@ -120,7 +129,7 @@ def _steps(speech: Speech, view: State, result: Result, seat: Seat) -> str:
                 f"result.{rules.overshoot}",
                 sum=text,
                 over=over,
-                before=total,
+                before=before,
                 minus=rules.overshoot_minus,
                 after=after,
             )

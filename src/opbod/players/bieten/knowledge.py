@@ -2,9 +2,9 @@
 
 Exact in the cards, judged in the speech. Every deal of the cards that are neither one's own nor
 open on the table is counted, if it agrees with what was played: who did not follow a suit has none
-of it. What others have said bends the chances: who offers or holds has better more often than
-chance would give him, who declines less often. A deal then counts as many times as all of that
-says together.
+of it. A card that one saw when cutting, and left, is in no hand. What others have said bends the
+chances: who offers or holds has better more often than chance would give him, who declines less
+often. A deal then counts as many times as all of that says together.
 """
 
 from __future__ import annotations
@@ -40,7 +40,9 @@ class Table:
         self.players = view.rules.players
         self.mine: tuple[Card, ...] = dealt_hand(view, self.me)
         self.hands: dict[Seat, Partly] = {}
-        seen = set(self.mine)
+        self.buried = view.bottom if view.stolen is False else None
+        """Card that was left when cutting: it lies at the bottom, and is never dealt (Q23)."""
+        seen = {*self.mine, self.buried}
         for seat in range(self.players):
             if seat != self.me:
                 cards = dealt_hand(view, seat)
@@ -99,8 +101,8 @@ class Table:
         piles = [won_cards(self.view, seat) for seat in players]
         best = best_seat(rules, figure, piles, players)
         lead = None if best is None else best_holding(rules, figure, piles[best])
-        won = {card for pile in piles for card in pile}
-        to_come = [card for card in DECKS[rules.deck].cards if card not in won]
+        out = {self.buried, *(card for pile in piles for card in pile)}
+        to_come = [card for card in DECKS[rules.deck].cards if card not in out]
         left = rules.cards - len(self.view.tricks)
         others = [Partly(piles[seat], left) for seat in players if seat != best]
         keeps = chance_best(rules, figure, lead, to_come, others)

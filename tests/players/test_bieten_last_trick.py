@@ -174,7 +174,7 @@ def test_spiel_is_offered_when_the_last_trick_is_sure() -> None:
     assert chance_last(table) == Bidder(table, "spiel", HABITS).chance() == 1
     view = table.view
     advice = Thumb().advise(view, offers_of(GAME, view, 0), NO_LIMIT, Random(1))
-    assert (format_action(advice.action), advice.reason) == ("spiel", "bieten.offer.certain")
+    assert (format_action(advice.action), advice.reason) == ("spiel", "bieten.offer.spiel-certain")
 
 
 def test_nothing_is_drawn_by_chance() -> None:

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from opbod.players.bieten.last_trick import chance_last
 from opbod.players.bieten.stakes import Stakes
 
@@ -19,8 +21,6 @@ if TYPE_CHECKING:
     from opbod.core.protocol import Seat
     from opbod.players.bieten.habits import Habits
     from opbod.players.bieten.knowledge import Table
-
-LEAST = 1e-9
 
 
 class Bidder:
@@ -81,19 +81,46 @@ class Bidder:
 
     # Answering.
 
-    def answers(self, words: Sequence[Word]) -> tuple[dict[Word, float], float]:
-        """Weigh the answers on offer; the chance to be best if one stays in goes with them."""
+    def chance_now(self) -> float:
+        """Chance to be best if one stays in, after what was said to the offer that stands."""
         standing = self.view.standing
         assert standing is not None
         told, in_pool = self._told()
         owner = None if self.figure == "spiel" else standing.seat
         pool = in_pool if self.rules.showdown_pool == "holders" else None
-        chance = self.chance(told, owner, pool)
+        return self.chance(told, owner, pool)
+
+    def answer(self, words: Sequence[Word], chance: float) -> Word:
+        """Choose the answer that is worth most.
+
+        Of equal ones the quieter; but a figure that may be best is looked at.
+        """
+        worth = self._answers(words, chance)
+        order: tuple[Word, ...] = ("schau", "guad", "drei") if chance else ("guad", "schau", "drei")
+        return max((word for word in order if word in worth), key=worth.__getitem__)
+
+    def sober(self, words: Sequence[Word], chance: float) -> Word:
+        """Choose the best answer that is no bluff."""
+        word = self.answer(words, chance)
+        if word != "drei" or not self.is_poor(chance):
+            return word
+        return self.answer([word for word in words if word != "drei"], chance)
+
+    def is_poor(self, chance: float) -> bool:
+        """Tell whether so small a chance is less than one's share."""
+        return chance * self.players < 1
+
+    def whatever_the_score(self) -> Bidder:
+        """Take the same decision as if all points were worth alike."""
+        return Bidder(self.table, self.figure, replace(self.habits, minds_target=False))
+
+    def _answers(self, words: Sequence[Word], chance: float) -> dict[Word, float]:
+        standing = self.view.standing
+        assert standing is not None
         later = self.players - 2 - len(standing.answers)
         held = "schau" in standing.answers
-        if standing.drei is None:
-            return self._to_offer(words, chance, later, held=held), chance
-        return self._to_drei(words, chance, later, held=held), chance
+        weigh = self._to_offer if standing.drei is None else self._to_drei
+        return weigh(words, chance, later, held=held)
 
     def _told(self) -> tuple[dict[Seat, float], list[Seat]]:
         """Bend the odds by what the others said, and list those who stay in so far."""

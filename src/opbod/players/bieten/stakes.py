@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 NEAR = 8
 """So far below the target it matters who will win the figures that are still open."""
+LEAST = 1e-9
+"""Differences up to this are none."""
 
 
 class Stakes:
@@ -54,6 +56,10 @@ class Stakes:
     def gain(self, points: int) -> float:
         """Worth of points of one's own."""
         return self._worths[self.me].gain(points) if self._worths else float(points)
+
+    def too_many(self, points: int) -> bool:
+        """Tell whether fewer points would be worth more: so many may lead past the target."""
+        return any(self.gain(fewer) - self.gain(points) > LEAST for fewer in range(points))
 
     def loss(self, points: int, seat: Seat | None = None) -> float:
         """Damage of points of another seat, or of any of the others."""

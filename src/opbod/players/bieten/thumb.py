@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from opbod.bieten.ranks import HEIGHT, SUIT
 from opbod.bieten.types import Action, Answer, OfferFigure, Play, Steal, View
-from opbod.players.bieten.bidding import LEAST, Bidder
+from opbod.players.bieten.bidding import Bidder
 from opbod.players.bieten.cards import choose_card
 from opbod.players.bieten.habits import HABITS, Habits
 from opbod.players.bieten.knowledge import Table
+from opbod.players.bieten.reasons import of_answer, of_offer
+from opbod.players.bieten.stakes import LEAST
 from opbod.players.face import Advice, Budget, Offers, require_view
 
 if TYPE_CHECKING:
@@ -69,7 +71,7 @@ class Thumb:
         self, table: Table, figures: Sequence[OfferFigure], rng: Random, *, on_turn: bool
     ) -> Choice | None:
         """Offer the figure that gains most by it, unless it is poor and no bluff is due."""
-        best: tuple[float, float, OfferFigure] | None = None
+        best: tuple[float, float, Bidder, OfferFigure] | None = None
         for offer in figures:
             if offer.figure == "spiel" and not _is_moment(table.view, figures):
                 continue
@@ -77,44 +79,24 @@ class Thumb:
             chance = bidder.chance()
             gain = bidder.offer_gain(chance)
             if gain > LEAST and (best is None or gain > best[0]):
-                best = gain, chance, offer
+                best = gain, chance, bidder, offer
         if best is None:
             return None
-        _, chance, offer = best
-        params = {"figure": offer.figure.title()}
-        if chance >= 1 - LEAST:
-            return offer, "offer.certain", params
-        if chance * table.players >= 1:
-            return offer, "offer.guess" if table.guesses(offer.figure) else "offer.best", params
-        if rng.random() < self.habits.bluffs:
-            return offer, "offer.bluff", params
-        return None
+        _, chance, bidder, offer = best
+        if bidder.is_poor(chance) and rng.random() >= self.habits.bluffs:
+            return None
+        return offer, of_offer(bidder, chance), {"figure": offer.figure.title()}
 
     def _answer(self, table: Table, words: Sequence[Word], rng: Random) -> Choice:
         standing = table.view.standing
         assert standing is not None
-        figure = standing.figure
-        bidder = Bidder(table, figure, self.habits)
-        worth, chance = bidder.answers(words)
-        params = {"figure": figure.title()}
-        # Of equal answers the quieter; but a figure that may be best is looked at.
-        order: tuple[Word, ...] = ("schau", "guad", "drei") if chance else ("guad", "schau", "drei")
-        word = max((one for one in order if one in worth), key=worth.__getitem__)
-        if word == "drei" and chance * table.players < 1:
-            if rng.random() < self.habits.raise_bluffs:
-                return Answer("drei"), "answer.bluff", params
-            word = max((one for one in order[:2] if one in worth), key=worth.__getitem__)
-        if word == "drei":
-            return Answer("drei"), "answer.drei", params
-        if word == "schau":
-            return (
-                Answer("schau"),
-                "answer.guess" if table.guesses(figure) else "answer.schau",
-                params,
-            )
-        if bidder.stakes.gain(2) < 0:
-            return Answer("guad"), "answer.too-many", params
-        return Answer("guad"), "answer.guad" if chance else "answer.none", params
+        bidder = Bidder(table, standing.figure, self.habits)
+        chance = bidder.chance_now()
+        word = bidder.answer(words, chance)
+        if word == "drei" and bidder.is_poor(chance) and rng.random() >= self.habits.raise_bluffs:
+            word = bidder.sober(words, chance)
+        reason = of_answer(bidder, words, word, chance)
+        return Answer(word), reason, {"figure": standing.figure.title()}
 
 
 def _is_moment(view: View, figures: Sequence[OfferFigure]) -> bool:

@@ -80,7 +80,7 @@ def test_q8_where_all_may_be_offered_at_any_time_all_is_asked_about(tmp_path: Pa
 def test_commands_work_where_one_is_asked_and_undo_waits(tmp_path: Path) -> None:
     _, text, _ = sit(tmp_path, ["?", "table", "undo", "hint", "why spiel", "why rot", "GA"])
     assert "Answer this question first." in text
-    assert "Hint: offering nothing." in text
+    assert "Hint: no offer." in text
     assert "Spiel: that is allowed." in text
     assert "You cannot offer Rot now: it is not your turn." in text
     assert "You cannot play ace of leaves now: it is not your turn." in text

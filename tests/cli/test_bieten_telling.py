@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from opbod.bieten import GAME
 from opbod.bieten.ranks import DECKS
 from opbod.bieten.types import (
     FIGURES,
@@ -30,7 +29,6 @@ from opbod.cli.bieten.result import awards_of
 from opbod.cli.console import folded
 from opbod.cli.tongue import Style
 from opbod.core.words import LANGUAGES
-from opbod.players.face import offers_of
 from tests.bieten.table import dealt, played_out, rules_with, said
 from tests.cli.sittings import assert_plain
 
@@ -252,27 +250,6 @@ def test_t29_what_one_figure_brings_is_not_said_of_each(lang: str, many: str, on
     for figure in FIGURES[:-1]:
         log = said(log, f"1:{figure} 2:guad 3:guad 4:guad")
     assert one in shown.table(log.view(ME), 1)
-
-
-@pytest.mark.parametrize(
-    ("words", "told"),
-    [
-        ("1:rot 2:guad", "is guad: 1 Punkt für Gust; i schau: 2 Punkte für das höchste Herz"),
-        ("1:rot 2:schau", "is guad: 2 Punkte für das höchste Herz; i schau: 2 Punkte für das"),
-        ("1:rot 2:drei", "is guad: 3 Punkte für Vroni; i schau: 3 Punkte für das höchste Herz."),
-        (
-            "4:spiel 1:drei 2:schau",
-            "is guad: 3 Punkte für den letzten Stich; i schau: 3 Punkte für den letzten Stich.",
-        ),
-    ],
-)
-def test_t19_t20_after_somebody_held_guad_no_longer_gives_the_points_away(
-    words: str, told: str
-) -> None:
-    log = said(dealt(DEAL), words)
-    shown, view = presenter("de"), log.view(ME)
-    (line,) = shown.mention(view, offers_of(GAME, view, ME))
-    assert told in line
 
 
 def test_q22_what_comes_after_the_winning_point_counts_no_more() -> None:

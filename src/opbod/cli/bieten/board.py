@@ -228,26 +228,35 @@ def _about(speech: Speech, figure: Figure, holding: Holding, share: float | None
 
 
 def stakes_line(speech: Speech, view: State, answers: Sequence[Word]) -> str:
-    """Say what each answer that is open brings, if those still to answer say guad.
+    """Say what each answer that is open brings, if nobody holds and if somebody does.
 
-    Where somebody has held already, guad changes nothing (T18 to T20, Q11).
+    Once somebody has held, or nobody is left to, it is one of the two (T18 to T20, Q11). Who gives
+    in may be out of the comparison (Q10). A raise asks anew, and is not counted with.
     """
-    standing = view.standing
+    standing, rules = view.standing, view.rules
     assert standing is not None
     figure, raised = standing.figure, standing.drei is not None
 
     def declined(speaker: Seat) -> str:
-        """Say what a drei brings that all leave good."""
-        if view.rules.drei_declined == "highest":
+        """Say what a drei brings that nobody holds."""
+        if rules.drei_declined == "highest":
             return speech.best(figure, 3)
-        return speech.goes(2 if view.rules.drei_declined == "2" else 3, speaker)
+        return speech.goes(int(rules.drei_declined), speaker)
 
-    looked = speech.best(figure, 3 if raised else 2)
+    def either(good: str, held: str) -> str:
+        return good if good == held else speech.words("board.either", good=good, held=held)
+
+    held = speech.best(figure, 3 if raised else 2)
+    out = held if rules.showdown_pool == "all" else speech.words("board.out", worth=held)
     good = declined(standing.speaker) if raised else speech.goes(1, standing.seat)
+    if "schau" in standing.answers:
+        good = out
+    elif len(standing.answers) < rules.players - 2:
+        good = either(good, out)
     told = {
-        "guad": looked if "schau" in standing.answers else good,
-        "schau": looked,
-        "drei": speech.words("board.drei", worth=declined(view.answerer)),
+        "guad": good,
+        "schau": held,
+        "drei": either(declined(view.answerer), speech.best(figure, 3)),
     }
     parts = [f"{SHORT[word]}: {told[word]}" for word in answers]
     return speech.words("board.stakes", answers="; ".join(parts))

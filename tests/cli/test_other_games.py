@@ -71,7 +71,7 @@ def test_a_game_brings_its_rulebook(opbod: Command, register: Any, tmp_path: Pat
     register("opbod.rulebooks", "toybook")
     assert list(rulebook.load("toy").clauses) == ["X1"]
     assert "Immer heiter." in opbod("rule", "toy", "x1", "--lang", "de").out
-    assert "1 cases run" in opbod("rule", "toy", "--check").out
+    assert "Cases run: 1. All come out" in opbod("rule", "toy", "--check").out
     assert "There are: bieden, bieten, bridge, toy." in opbod("rule", "canasta").err
 
 

@@ -110,7 +110,7 @@ def test_a_rule_set_is_named_alone_or_after_rules(opbod: Command, command: str) 
 def test_all_cases_of_the_game_come_out(opbod: Command) -> None:
     ran = opbod("rule", "bieden", "--check")
     assert ran.code == 0
-    assert f"{len(rulebook.load('bieden').cases)} cases run" in ran.out
+    assert f"Cases run: {len(rulebook.load('bieden').cases)}. All come out" in ran.out
 
 
 def test_a_file_of_ones_own_cases_is_checked(opbod: Command, tmp_path: Path) -> None:
@@ -121,11 +121,22 @@ def test_a_file_of_ones_own_cases_is_checked(opbod: Command, tmp_path: Path) -> 
     ran = opbod("rule", "bieden", "--check", file)
     assert ran.code == 1
     assert "mine" in ran.out
+    assert "Cases run: 1. Not as they say: 1." in ran.out
     file.write_text("[[case]\n")
     ran = opbod("rule", "bieden", "--check", file)
     assert ran.code == 2
     assert "no good file of cases" in " ".join(ran.err.split())
     assert opbod("rule", "bieden", "--check", tmp_path / "none").code == 2
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_file_without_a_case_proves_nothing(opbod: Command, tmp_path: Path, lang: str) -> None:
+    file = tmp_path / "mine.toml"
+    for text in ("", 'game = "bieten"\n', "# none yet\n"):
+        file.write_text(text)
+        ran = opbod("rule", "bieten", "--check", file, "--lang", lang)
+        assert (ran.code, ran.out) == (2, "")
+        assert "[[case]]" in ran.err
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -103,6 +103,8 @@ def check(game: str, file: str | None, desk: Desk) -> int:
         raise Failure(words("files.unreadable", path=file, why=reason(error, words))) from None
     except (rulebook.RulebookError, LookupError) as error:
         raise Failure(words("files.broken_cases", path=file), f"  {error}") from None
+    if not cases:
+        raise Failure(words("files.no_cases", path=file))
     wrong = [trouble for case in cases if (trouble := rulebook.run(case)) is not None]
     for trouble in wrong:
         console.say(*trouble.splitlines())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from opbod.core.protocol import Refused
 from opbod.core.rules import differences_in_words
 from opbod.rulebook.clauses import subject
 from opbod.rulebook.subject import Report
@@ -17,7 +18,7 @@ def examine(case: Case) -> Report:
     report = Report()
     try:
         case.check.run(case.rules, report)
-    except ValueError as error:
+    except (ValueError, Refused) as error:
         report.trouble(str(error))
     if not report.compared and not report.troubles:
         report.trouble("it expects nothing, so it proves nothing")

@@ -8,12 +8,13 @@ import msgspec
 
 from opbod.bieden import ENTRY, GAME, Rules
 from opbod.bieden.position import parse_position
-from opbod.bieden.ranks import ALL_POINTS, PACK, points_of, trick_winner
+from opbod.bieden.ranks import ALL_POINTS, PACK, SUITS, points_of, trick_winner
 from opbod.bieden.types import LETTERS, SEATS, Play, partner_of, side_of
 from opbod.bieden.wijs import combinations, values
 from opbod.core.log import Log
 from opbod.rulebook.acting import outcome_of
 from opbod.rulebook.bieden.steps import Ending, all_offers, compare_ending
+from opbod.rulebook.reading import cards_in, one_of, seat_in
 from opbod.rulebook.subject import Report
 
 
@@ -31,7 +32,11 @@ class TrickCase(
 
     def run(self, rules: Rules, report: Report) -> None:
         """Look who wins and what it is worth."""
-        cards = PACK.parse(self.cards)
+        one_of("trump", self.trump, SUITS)
+        cards = cards_in(PACK, self.cards)
+        if len(cards) != len(SEATS):
+            message = f"cards {self.cards!r}: a trick has {len(SEATS)}"
+            raise ValueError(message)
         if self.winner is not None:
             report.expect("winner", self.winner, trick_winner(self.trump, cards) + 1)
         if self.points is not None:
@@ -59,13 +64,14 @@ class Lawful(
 
     def run(self, rules: Rules, report: Report) -> None:
         """Compare what is offered, and what is refused when tried, for every card of the hand."""
-        hand, trick = PACK.parse(self.hand), PACK.parse(self.trick)
+        hand, trick = cards_in(PACK, self.hand), cards_in(PACK, self.trick)
+        one_of("trump", self.trump, SUITS)
         seat = 1
         leader = LETTERS[(seat - len(trick)) % 4]
         table = f"trick:{leader}:{''.join(trick)}" if trick else f"leader:{leader}"
         text = f"contract:S:100 trump:{self.trump} {LETTERS[seat]}:{''.join(hand)} {table}"
         log = Log(GAME, rules, (state := parse_position(text, rules)).setup, (), state)
-        lawful = PACK.parse(self.lawful)
+        lawful = cards_in(PACK, self.lawful)
         offers = {o.action: o for o in all_offers(state).values() if isinstance(o.action, Play)}
         report.expect("lawful", sorted(lawful), sorted(action.card for action in offers))
         for card in hand:
@@ -97,7 +103,9 @@ class Wijs(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
 
     def run(self, rules: Rules, report: Report) -> None:
         """Find the wijs and compare."""
-        found = combinations(rules, PACK.parse(self.hand), self.trump)
+        if self.trump is not None:
+            one_of("trump", self.trump, SUITS)
+        found = combinations(rules, cards_in(PACK, self.hand), self.trump)
         report.expect("values", self.values, values(found))
         if self.cards is not None:
             report.expect("cards", sorted(self.cards), sorted(" ".join(c.cards) for c in found))
@@ -125,7 +133,7 @@ class Score(Ending, frozen=True, kw_only=True, tag_field="kind", tag="score"):
     def run(self, rules: Rules, report: Report) -> None:
         """Play the last trick and compare."""
         letter = self.bid.partition(":")[0]
-        seat = LETTERS.index(letter)
+        seat = seat_in(LETTERS, letter)
         taker = {None: seat, "partner": partner_of(seat), "opponent": (seat + 1) % 4}[self.lost_to]
         high = {seat: "7H", taker: "8H"}
         low = iter(("7C", "7D", "7S"))

@@ -14,6 +14,7 @@ from opbod.bieden.types import LETTERS, SEATS, Announced, Bid, Hand, Shown, Side
 from opbod.cards import UNKNOWN, is_known
 from opbod.core.protocol import CHANCE, PUBLIC, Decision, Offer, Seat
 from opbod.rulebook.acting import AnyLog, act, compare_acts
+from opbod.rulebook.reading import seat_in
 from opbod.rulebook.subject import Report
 
 
@@ -133,7 +134,7 @@ def _compare_table(log: AnyLog, step: Step, report: Report) -> None:
     if step.offered is not None:
         report.expect("offered", _sorted(step.offered), _sorted(_answers(state, duty)))
     for letter, cards in step.holds.items():
-        held = state.hands[LETTERS.index(letter)]
+        held = state.hands[seat_in(LETTERS, letter)]
         report.expect(f"{letter} holds", _sorted(cards), _sorted(" ".join(held)))
     _compare_next(log, step, report)
 

@@ -15,6 +15,7 @@ from opbod.cards import Card
 from opbod.core.log import Log
 from opbod.core.protocol import CHANCE
 from opbod.rulebook.bieden.steps import Step, run_step
+from opbod.rulebook.reading import cards_in
 from opbod.rulebook.subject import Report
 
 LIFTED = 16
@@ -42,10 +43,14 @@ class DealCase(Step, frozen=True, kw_only=True, tag_field="kind", tag="deal"):
         words = [f"dealer:{self.dealer}"] + ([f"tree:{self.tree}"] if self.tree else [])
         setup = parse_setup(" ".join(words), rules)
         log = Log(GAME, rules, setup)
+        given = (self.N, self.E, self.S, self.W)
+        if self.pack is not None and any(given):
+            message = "a case gives either hands or the pack"
+            raise ValueError(message)
         if self.pack is not None:
             log = log.act(CHANCE, Deal(PACK.parse(self.pack)))
         else:
-            hands = filled([PACK.parse(text) for text in (self.N, self.E, self.S, self.W)])
+            hands = filled([cards_in(PACK, text) for text in given])
             pack = pack_of(setup.dealer, hands)
             if rules.shuffle == "full":
                 log = log.act(CHANCE, Deal(pack))
@@ -80,8 +85,11 @@ def filled(given: list[tuple[Card, ...]]) -> tuple[Hand, ...]:
     """
     hands = list(given)
     taken = [card for hand in hands for card in hand]
-    if len(set(taken)) < len(taken) or any(len(hand) > HAND for hand in hands):
-        message = "a card stands in two hands, or a hand has more than eight cards"
+    if twice := [card for card in PACK.cards if taken.count(card) > 1]:
+        message = f"{', '.join(twice)}: in two hands"
+        raise ValueError(message)
+    if long := [hand for hand in hands if len(hand) > HAND]:
+        message = f"hand {PACK.format(long[0])!r}: it has more than {HAND} cards"
         raise ValueError(message)
     seat, suit = 0, suit_of(PACK.cards[0])
     for card in PACK.cards:

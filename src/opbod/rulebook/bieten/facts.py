@@ -14,6 +14,7 @@ from opbod.bieten.follow import trick_winner
 from opbod.bieten.ranks import DECKS, HEIGHT, SUIT
 from opbod.bieten.types import FIGURES, LETTERS, MOST, Figure
 from opbod.rulebook.bieten.table import dealt, vorhand_first
+from opbod.rulebook.reading import cards_in, one_of
 from opbod.rulebook.subject import Report
 
 if TYPE_CHECKING:
@@ -88,7 +89,11 @@ class NoRules(
 
     def run(self, rules: Rules, report: Report) -> None:
         """See that no rules can be made with it, and that the error names the option."""
+        if len(self.wrong) != 1:
+            message = "wrong: name one option with the value that there is not"
+            raise ValueError(message)
         (option,) = self.wrong
+        one_of("option", option, rules.__struct_fields__)
         given = msgspec.to_builtins(rules) | self.wrong
         try:
             msgspec.convert(given, Rules)
@@ -101,7 +106,7 @@ class NoRules(
 class TrickCase(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="trick"
 ):
-    """A complete trick."""
+    """A complete trick, at a table of as many seats as it has cards."""
 
     cards: str
     """In the order played."""
@@ -110,7 +115,10 @@ class TrickCase(
 
     def run(self, rules: Rules, report: Report) -> None:
         """Look who wins."""
-        cards = DECKS[rules.deck].parse(self.cards)
+        cards = cards_in(DECKS[rules.deck], self.cards)
+        if not 2 <= len(cards) <= MOST:
+            message = f"cards {self.cards!r}: a trick has 2 to {MOST}"
+            raise ValueError(message)
         report.expect("winner", self.winner, trick_winner(rules, cards) + 1)
 
 
@@ -126,5 +134,5 @@ class Holding(
 
     def run(self, rules: Rules, report: Report) -> None:
         """Find them and compare."""
-        found = best_holding(rules, self.figure, DECKS[rules.deck].parse(self.hand))
+        found = best_holding(rules, self.figure, cards_in(DECKS[rules.deck], self.hand))
         report.expect("cards", self.cards, "none" if found is None else " ".join(found.cards))

@@ -8,10 +8,11 @@ import msgspec
 
 from opbod.bieten import ENTRY, GAME, State
 from opbod.bieten.notation import format_act, format_action
-from opbod.bieten.types import LETTERS, WasCut
+from opbod.bieten.types import FIGURES, LETTERS, WasCut
 from opbod.cards import UNKNOWN
 from opbod.core.protocol import CHANCE, PUBLIC, Decision, Offer
 from opbod.rulebook.acting import AnyLog, act, compare_acts
+from opbod.rulebook.reading import one_of, seat_in
 from opbod.rulebook.subject import Report
 
 
@@ -131,11 +132,14 @@ def _compare_table(log: AnyLog, step: Step, report: Report) -> None:
         actions = GAME.offers(state, duty.seats[0], duty) if duty is not None else ()
         words = [format_action(offer.action) for offer in actions]
         report.expect("offered", sorted(step.offered.split()), sorted(words))
+    seats = LETTERS[: state.rules.players]
     for letter, cards in step.before.items():
-        won = [c for t in public.tricks if t.winner == LETTERS.index(letter) for c in t.cards]
+        seat = seat_in(seats, letter)
+        won = [card for trick in public.tricks if trick.winner == seat for card in trick.cards]
         report.expect(f"before {letter}", sorted(cards.split()), sorted(won))
     for letter, cards in step.holds.items():
-        held = state.hands[LETTERS.index(letter)]
+        seat = seat_in(seats, letter)
+        held = state.hands[seat] if state.hands else ()
         report.expect(f"{letter} holds", sorted(cards.split()), sorted(held))
 
 
@@ -156,6 +160,7 @@ def _compare_ending(state: State, step: Step, report: Report) -> None:
         if (expected := getattr(step, what)) is not None:
             report.expect(what, expected, value)
     for figure, award in step.awards.items():
+        one_of("figure", figure, (*FIGURES, "weli"))
         report.expect(figure, award, award_of(state, figure))
     if step.next_dealer is not None:
         setup = GAME.following(state)

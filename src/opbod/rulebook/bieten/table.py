@@ -7,11 +7,12 @@ import msgspec
 from opbod.bieten import ENTRY, GAME, Rules, Setup
 from opbod.bieten.dealing import pack_of
 from opbod.bieten.ranks import DECKS
-from opbod.bieten.types import LETTERS, Cut, Deal, Hand, Steal
+from opbod.bieten.types import FIGURES, LETTERS, Cut, Deal, Hand, Steal
 from opbod.core.log import Log
 from opbod.core.protocol import CHANCE
 from opbod.rulebook.acting import AnyLog, outcome_of
 from opbod.rulebook.bieten.steps import Step, all_offers, award_of, finished, run_step
+from opbod.rulebook.reading import cards_in, one_of, seat_in, whole_number
 from opbod.rulebook.subject import Report
 
 LIFTED = 9
@@ -34,11 +35,18 @@ class DealCase(Step, frozen=True, kw_only=True, tag_field="kind", tag="deal"):
 
     def run(self, rules: Rules, report: Report) -> None:
         """Deal, play and compare."""
-        dealer = rules.players - 1 if self.dealer is None else LETTERS.index(self.dealer)
+        seats = LETTERS[: rules.players]
+        dealer = rules.players - 1 if self.dealer is None else seat_in(seats, self.dealer)
         totals = (0,) * rules.players
         if self.totals is not None:
-            totals = tuple(map(int, self.totals.split()))
+            totals = tuple([whole_number("totals", word) for word in self.totals.split()])
+            if len(totals) != rules.players:
+                message = f"totals {self.totals!r}: {rules.players} play by these rules"
+                raise ValueError(message)
         setup = Setup(dealer, totals)
+        if self.pack is not None and self.hands:
+            message = "a case gives either hands or the pack"
+            raise ValueError(message)
         if self.pack is not None:
             cards = DECKS[rules.deck].parse(self.pack)
             log: AnyLog = Log(GAME, rules, setup).act(CHANCE, Deal(cards))
@@ -59,7 +67,9 @@ class Compare(
 
     def run(self, rules: Rules, report: Report) -> None:
         """Play a deal of so many seats, and see who gets it."""
+        one_of("figure", self.figure, FIGURES)
         rules = msgspec.structs.replace(rules, players=len(self.hands))
+        one_of("best", self.best, (*LETTERS[: rules.players], "nobody"))
         log = finished(dealt(rules, vorhand_first(rules), self.hands))
         award = award_of(log.state, self.figure)
         report.expect("best", self.best, "nobody" if award == "none" else award.split()[0])
@@ -76,10 +86,10 @@ class Owns(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
         log = dealt(rules, vorhand_first(rules), (self.hand,))
         offers = all_offers(log.state)
         expected = self.figures.split()
-        found = [f for f in ("gras", "rot", "gleich", "hengst", "spiel") if f"1:{f}" in offers]
+        found = [figure for figure in FIGURES if f"1:{figure}" in offers]
         report.expect("figures", expected, found)
         report.cites |= {(offer.cite or "/").partition("/")[2] for offer in offers.values()}
-        for figure in ("gras", "rot", "gleich", "hengst", "spiel"):
+        for figure in FIGURES:
             came = outcome_of(ENTRY, log, f"1:{figure}")
             report.expect(f"{figure} when tried", figure in expected, came == "lawful")
 
@@ -102,14 +112,18 @@ def dealt(rules: Rules, setup: Setup, hands: tuple[str, ...]) -> AnyLog:
 
 def _filled(rules: Rules, given: tuple[str, ...]) -> tuple[Hand, ...]:
     deck = DECKS[rules.deck]
-    hands = [deck.parse(text) for text in given]
+    hands = [cards_in(deck, text) for text in given]
     taken = [card for hand in hands for card in hand]
-    if len(set(taken)) < len(taken):
-        message = "a card stands in two hands"
+    if twice := [card for card in deck.cards if taken.count(card) > 1]:
+        message = f"{', '.join(twice)}: in two hands"
         raise ValueError(message)
-    if any(len(hand) != rules.cards for hand in hands) or len(hands) > rules.players:
-        message = f"{len(hands)} hands; at most {rules.players} of {rules.cards} cards are wanted"
+    if len(hands) > rules.players:
+        message = f"{len(hands)} hands: {rules.players} play by these rules"
         raise ValueError(message)
+    for text, hand in zip(given, hands, strict=True):
+        if len(hand) != rules.cards:
+            message = f"hand {text!r}: it has {len(hand)} cards; by these rules it is {rules.cards}"
+            raise ValueError(message)
     left = [card for card in deck.cards if card not in taken]
     while len(hands) < rules.players:
         hands.append(tuple(left[: rules.cards]))

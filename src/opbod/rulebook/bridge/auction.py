@@ -20,6 +20,7 @@ from opbod.core.protocol import Refused
 from opbod.core.rules import value_in_words
 from opbod.core.words import LANGUAGES, Words
 from opbod.rulebook.bridge.scored import compare_scores
+from opbod.rulebook.reading import fields, one_of
 from opbod.rulebook.subject import Report
 
 if TYPE_CHECKING:
@@ -76,7 +77,10 @@ class AuctionCase(
         if self.hands:
             hands = "/".join(hand.replace(" ", "") for hand in self.hands)
             log = log.act(*parse_act(f"hands:{hands}"))
-        for number, word in enumerate(self.facts.split(), 1):
+        words = self.facts.split()
+        for key in self.standing:
+            one_of("standing after fact", key, [str(number) for number in range(1, len(words) + 1)])
+        for number, word in enumerate(words, 1):
             try:
                 log = log.act(*parse_act(word))
             except Refused as refusal:
@@ -105,12 +109,12 @@ class AuctionCase(
             "rulings": tuple(ruling.code for ruling in judged.rulings),
             "flags": tuple(f"{flag.article} {LETTERS[flag.seat]}" for flag in judged.flags),
         }
-        if judged.rulings:
-            last = judged.rulings[-1]
-            found["choices"] = tuple(
-                f"{choice.option} {_letters(choice.holders)}" for choice in last.choices
-            )
-            found["rejected"] = last.rejected
+        last = judged.rulings[-1] if judged.rulings else None
+        found["choices"] = tuple(
+            f"{choice.option} {_letters(choice.holders)}"
+            for choice in (last.choices if last else ())
+        )
+        found["rejected"] = last.rejected if last else ()
         for name, value in found.items():
             expected = getattr(self, name)
             if expected is not None:
@@ -131,7 +135,7 @@ class AuctionCase(
 
     def _try(self, log: BridgeLog, report: Report) -> None:
         for entry in self.refused:
-            word, code, article = entry.split()
+            word, code, article = fields(entry, "S:$ not-yours-to-claim 27")
             try:
                 log.act(*parse_act(word))
             except Refused as refusal:
@@ -140,7 +144,7 @@ class AuctionCase(
             else:
                 report.trouble(f"{word} is taken")
         for entry in self.offered:
-            word, expected = entry.split(maxsplit=1)
+            word, _, expected = entry.partition(" ")
             report.expect(f"{word} is offered", expected, _offered(log, word))
 
 

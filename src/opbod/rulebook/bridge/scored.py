@@ -11,6 +11,8 @@ from opbod.bridge.boards import is_vulnerable
 from opbod.bridge.contract import parse_contract
 from opbod.bridge.score import itemise
 from opbod.bridge.types import LETTERS, Vulnerable
+from opbod.cards import FRENCH_52
+from opbod.rulebook.reading import cards_in, fields, one_of, whole_number
 from opbod.rulebook.subject import Report
 
 if TYPE_CHECKING:
@@ -45,15 +47,17 @@ def compare_scores(
 ) -> None:
     """Compare lines of tricks, vulnerability and points; raises ValueError for a bad line."""
     hands: Any = ()
+    for seat in held or {}:
+        one_of("seat", seat, LETTERS)
     if held and rules.honours == "on":
-        hands = [(held or {}).get(seat, "").split() for seat in LETTERS]
+        hands = [cards_in(FRENCH_52, held.get(seat, "")) for seat in LETTERS]
     for line in scores:
-        tricks, vulnerable, points = line.split()
-        if vulnerable not in get_args(Vulnerable):
-            raise ValueError(f"{vulnerable!r}: vulnerable are {', '.join(get_args(Vulnerable))}")
+        tricks, vulnerable, points = fields(line, "10 none 590")
+        one_of("vulnerable", vulnerable, get_args(Vulnerable))
+        made, worth = whole_number("tricks", tricks), whole_number("points", points)
         found = 0
         if contract is not None:
             risk = is_vulnerable(vulnerable, contract.declarer)  # type: ignore[arg-type]
-            total = itemise(contract, int(tricks), risk, rules.score_table, hands=hands).total
+            total = itemise(contract, made, risk, rules.score_table, hands=hands).total
             found = total if contract.side == 0 else -total
-        report.expect(f"{tricks} tricks, vulnerable {vulnerable}", int(points), found)
+        report.expect(f"{tricks} tricks, vulnerable {vulnerable}", worth, found)

@@ -118,6 +118,13 @@ def test_nobody_is_told_that_no_chance_is_good_enough() -> None:
         assert reason in ("answer.none", "answer.score-schau", "answer.bluff"), totals
 
 
+def test_t20_a_bluff_does_not_speak_of_a_figure_that_one_has_not() -> None:
+    log = said(dealt("G7 H9 E7 H6 / EO HA EA E8 / *", totals=(13, 0, 0)), "1:gras")
+    found = [advised(log, 1, rng) for rng in range(60)]
+    told_ = {advice.say("en") for advice in found if advice.reason == "bieten.answer.bluff"}
+    assert told_ == {"You need not have the highest Gras: with drei you may frighten them all off."}
+
+
 # Spiel.
 
 

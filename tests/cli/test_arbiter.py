@@ -35,22 +35,26 @@ def squeezed(text: str) -> str:
 def test_a_line_gets_a_ruling(
     opbod: Command, events: str, more: tuple[str, ...], lang: str
 ) -> None:
-    ran = opbod("arbiter", "--events", events, *more, "--lang", lang)
+    ran = opbod("arbiter", "--dealer", "N", "--events", events, *more, "--lang", lang)
     assert (ran.code, ran.err) == (0, "")
     assert_plain(ran.out)
 
 
 def test_a_ruling_names_article_choices_obligations_and_turn(opbod: Command) -> None:
-    out = squeezed(opbod("arbiter", "--events", f"{CLAIMED} >P", "--lang", "en").out)
+    out = squeezed(
+        opbod("arbiter", "--dealer", "N", "--events", f"{CLAIMED} >P", "--lang", "en").out
+    )
     assert "Dealer: North." in out
     assert "East said 1 heart: replaced (30)." in out
     assert "Ruling under article 30c (event 4: East replaces the call by pass)" in out
     assert "West must pass to the end: article 30c (East)." in out
     assert "To call: South." in out
-    claimed = squeezed(opbod("arbiter", "--events", CLAIMED, "--lang", "nl").out)
+    claimed = squeezed(opbod("arbiter", "--dealer", "N", "--events", CLAIMED, "--lang", "nl").out)
     assert "Oost past (30c)." in claimed
     assert "Oost moet nu kiezen." in claimed
-    unclaimed = squeezed(opbod("arbiter", "--events", "N:1S E:1H", "--lang", "de").out)
+    unclaimed = squeezed(
+        opbod("arbiter", "--dealer", "N", "--events", "N:1S E:1H", "--lang", "de").out
+    )
     assert "An der Reihe, wenn niemand die Strafe fordert: Süd." in unclaimed
     assert "Beslissing volgens artikel 30 (gebeurtenis 3: straf gevorderd)" in claimed
 
@@ -61,7 +65,7 @@ def test_each_ruling_tells_the_facts_that_it_rests_on(opbod: Command) -> None:
         ("de", "Tatsachen: 2. Ost 1 Cœur; 4. Ost ersetzt die Ansage durch passe."),
         ("en", "Facts: 2. East 1 heart; 4. East replaces the call by pass."),
     ):
-        line = ("arbiter", "--events", f"{CLAIMED} >P", "--lang", lang)
+        line = ("arbiter", "--dealer", "N", "--events", f"{CLAIMED} >P", "--lang", lang)
         assert told in squeezed(opbod(*line).out)
         *_, ruling = json.loads(opbod(*line, "--json").out)["rulings"]
         assert [(one["event"], one["fact"]) for one in ruling["facts"]] == [(2, "E:1H"), (4, ">P")]
@@ -80,17 +84,17 @@ def test_a_sentence_begins_with_a_capital_and_a_double_has_its_article(
     opbod: Command, lang: str, told: str
 ) -> None:
     events = "N:1H E:P S:X W:P"
-    ran = opbod("arbiter", "--events", events, "--lang", lang)
+    ran = opbod("arbiter", "--dealer", "N", "--events", events, "--lang", lang)
     assert told in squeezed(ran.out)
-    for ruling in json.loads(opbod("arbiter", "--json", "--events", events, "--lang", lang).out)[
-        "rulings"
-    ]:
+    for ruling in json.loads(
+        opbod("arbiter", "--json", "--dealer", "N", "--events", events, "--lang", lang).out
+    )["rulings"]:
         for one in ruling["read_out"]:
             assert all(part[0].isupper() for part in one["text"].split(". ")), one["text"]
 
 
 def test_the_rules_are_named_with_the_readings_that_differ(opbod: Command) -> None:
-    line = ("--rules", "club", "--set", "honours=on", "--events", CLAIMED)
+    line = ("--rules", "club", "--set", "honours=on", "--dealer", "N", "--events", CLAIMED)
     out = squeezed(opbod("arbiter", *line, "--lang", "en").out)
     assert "Rules: Club evening, except for this. Honours count." in out
     data = json.loads(opbod("arbiter", *line, "--json").out)
@@ -108,30 +112,36 @@ def test_no_fact_is_told_in_the_notation(lang: str) -> None:
 
 
 def test_a_supplied_pass_keeps_its_place_in_the_list(opbod: Command) -> None:
-    out = opbod("arbiter", "--events", "N:1H S:1S $ E:2C S:P W:P E:3C", "--lang", "en").out
+    out = opbod(
+        "arbiter", "--dealer", "N", "--events", "N:1H S:1S $ E:2C S:P W:P E:3C", "--lang", "en"
+    ).out
     assert "7. North is deemed to have said pass: nobody had to wait for it (32)." in out
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_columns_of_the_auction_stay_apart(opbod: Command, lang: str) -> None:
-    out = opbod("arbiter", "--events", "N:1H S:P W:1S N:X E:XX", "--lang", lang).out
+    out = opbod(
+        "arbiter", "--dealer", "N", "--events", "N:1H S:P W:1S N:X E:XX", "--lang", lang
+    ).out
     rows = [line.split() for line in out.splitlines()[2:5]]
     assert [len(row) for row in rows] == [4, 4, 2]
 
 
 def test_contract_rights_and_penalty_cards_are_told_at_the_close(opbod: Command) -> None:
     events = "N:1S E:1H $ >P S+SA S:2S W:P N:4S E:P S:P W:P"
-    out = squeezed(opbod("arbiter", "--events", events, "--lang", "en").out)
+    out = squeezed(opbod("arbiter", "--dealer", "N", "--events", events, "--lang", "en").out)
     assert "Contract: 4 spades, declarer North." in out
     assert "on the opening lead by East: article 30c." in out
-    passed = opbod("arbiter", "--events", "N:P E:P S:P W:P", "--lang", "de").out
+    passed = opbod("arbiter", "--dealer", "N", "--events", "N:P E:P S:P W:P", "--lang", "de").out
     assert "Alle haben gepasst" in passed
 
 
 def test_events_are_understood_in_the_letters_of_the_language(opbod: Command) -> None:
-    expected = opbod("arbiter", "--lang", "en", "--json", "--events", "N:1C E:1D S:2NT W:P").out
+    expected = opbod(
+        "arbiter", "--lang", "en", "--json", "--dealer", "N", "--events", "N:1C E:1D S:2NT W:P"
+    ).out
     for lang, events in (("nl", "N:1K O:1R Z:2SA W:pas"), ("de", "1T 1K 2SA passe")):
-        out = opbod("arbiter", "--lang", lang, "--json", "--events", events).out
+        out = opbod("arbiter", "--lang", lang, "--json", "--dealer", "N", "--events", events).out
         assert json.loads(out)["events"] == json.loads(expected)["events"]
 
 
@@ -142,7 +152,15 @@ def test_the_dealer_is_read_in_the_language(opbod: Command) -> None:
 
 @pytest.mark.parametrize(("lang", "cards"), [("nl", "SV"), ("de", "PD"), ("en", "SQ")])
 def test_cards_are_written_as_the_language_has_them(opbod: Command, lang: str, cards: str) -> None:
-    line = ("arbiter", "--lang", lang, "--events", "N:1NT E:P E+SQ S:3NT W:P N:P E:P")
+    line = (
+        "arbiter",
+        "--lang",
+        lang,
+        "--dealer",
+        "N",
+        "--events",
+        "N:1NT E:P E+SQ S:3NT W:P N:P E:P",
+    )
     assert f"{cards}." in opbod(*line).out
     assert opbod(*line).out.count("SQ") == (4 if lang == "en" else 0)
 
@@ -152,7 +170,7 @@ def test_cards_are_written_as_the_language_has_them(opbod: Command, lang: str, c
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_json_parses_and_says_the_same(opbod: Command, lang: str) -> None:
-    ran = opbod("arbiter", "--json", "--events", CLAIMED, "--lang", lang)
+    ran = opbod("arbiter", "--json", "--dealer", "N", "--events", CLAIMED, "--lang", lang)
     data = json.loads(ran.out)
     assert data["dealer"] == "N"
     assert data["events"] == CLAIMED.split()
@@ -167,7 +185,7 @@ def test_json_parses_and_says_the_same(opbod: Command, lang: str) -> None:
 
 
 def test_json_has_obligations_with_their_cause(opbod: Command) -> None:
-    data = json.loads(opbod("arbiter", "--json", "--events", f"{CLAIMED} >P").out)
+    data = json.loads(opbod("arbiter", "--json", "--dealer", "N", "--events", f"{CLAIMED} >P").out)
     assert data["must_pass"]["rest"] == {"W": [{"article": "30c", "event": 4, "offender": "E"}]}
     assert data["lead_rights"] == [{"article": "30c", "offender": "E", "kind": "opening"}]
     assert not data["closed"]
@@ -187,7 +205,7 @@ def test_json_agrees_with_the_rulebook(opbod: Command, case: AuctionCase) -> Non
 
 
 def test_the_tree_shows_what_each_choice_leads_to(opbod: Command) -> None:
-    line = ("--tree", "--events", "N:1S E:1H")
+    line = ("--tree", "--dealer", "N", "--events", "N:1S E:1H")
     data = json.loads(opbod("arbiter", "--json", *line).out)
     claim = next(option for option in data["options"] if option["option"] == "claim")
     assert [one["option"] for one in claim["then"]] == ["30a", "30b", "30c"]
@@ -201,6 +219,6 @@ def test_the_tree_shows_what_each_choice_leads_to(opbod: Command) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_deep_tree_fits_the_screen(opbod: Command, lang: str) -> None:
     events = "N:1H E:X S:XX W:P N:P E:X S:8S"
-    ran = opbod("arbiter", "--tree", "--events", events, "--lang", lang)
+    ran = opbod("arbiter", "--tree", "--dealer", "N", "--events", events, "--lang", lang)
     assert ran.code == 0
     assert_plain(ran.out)

@@ -35,7 +35,7 @@ def squeezed(text: str) -> str:
 def test_bad_events_are_told_with_their_place(
     opbod: Command, events: str, place: str, word: str, lang: str
 ) -> None:
-    ran = opbod("arbiter", "--events", events, "--lang", lang)
+    ran = opbod("arbiter", "--dealer", "N", "--events", events, "--lang", lang)
     assert ran.code == 2
     assert ran.out == ""
     first, *rest = ran.err.splitlines()
@@ -77,7 +77,7 @@ def test_bad_events_are_told_with_their_place(
 def test_a_bad_event_tells_the_place_the_cause_and_what_to_write(
     opbod: Command, events: str, number: int, at: int, cause: str
 ) -> None:
-    ran = opbod("arbiter", "--events", events, "--lang", "en")
+    ran = opbod("arbiter", "--dealer", "N", "--events", events, "--lang", "en")
     assert (ran.code, ran.out) == (2, "")
     told = squeezed(ran.err)
     *_, last = events.split()
@@ -103,7 +103,7 @@ def test_a_bad_event_tells_the_place_the_cause_and_what_to_write(
 def test_events_are_taken_leniently_and_written_in_one_form(
     opbod: Command, typed: str, written: str, lang: str
 ) -> None:
-    ran = opbod("arbiter", "--json", "--events", typed, "--lang", lang)
+    ran = opbod("arbiter", "--json", "--dealer", "N", "--events", typed, "--lang", lang)
     assert ran.err == ""
     assert json.loads(ran.out)["events"] == written.split()
 
@@ -125,17 +125,17 @@ def test_every_fault_is_said_in_the_language(lang: str) -> None:
         ("arbiter", "--dealer", "Q", "--events", ""),
         ("arbiter", "--json"),
         ("arbiter", "--tree"),
-        ("arbiter", "--events", "N:P", "--seed", "1"),
-        ("arbiter", "--events", "N:P " * 401),
-        ("arbiter", "--events", "N:P", "--rules", "nowhere"),
-        ("arbiter", "--events", "N:P", "--set", "honours=maybe"),
-        ("arbiter", "--events", "", "--set", "hands=dealt"),
-        ("arbiter", "--events", "", "--set", "mode=prevent"),
+        ("arbiter", "--dealer", "N", "--events", "N:P", "--seed", "1"),
+        ("arbiter", "--dealer", "N", "--events", "N:P " * 401),
+        ("arbiter", "--dealer", "N", "--events", "N:P", "--rules", "nowhere"),
+        ("arbiter", "--dealer", "N", "--events", "N:P", "--set", "honours=maybe"),
+        ("arbiter", "--dealer", "N", "--events", "", "--set", "hands=dealt"),
+        ("arbiter", "--dealer", "N", "--events", "", "--set", "mode=prevent"),
         ("arbiter", "quiz", "--questions", "0"),
         ("arbiter", "quiz", "--questions", "many"),
-        ("arbiter", "quiz", "--events", "N:P"),
+        ("arbiter", "quiz", "--dealer", "N", "--events", "N:P"),
         ("arbiter", "form", "--json"),
-        ("arbiter", "form", "--events", "N:9Z"),
+        ("arbiter", "form", "--dealer", "N", "--events", "N:9Z"),
         ("arbiter", "form", "--save", "nowhere/form.html"),
         ("pbn",),
         ("pbn", "check"),
@@ -151,3 +151,27 @@ def test_a_command_line_that_cannot_be_gets_a_sentence(
     assert ran.err.strip()
     assert "Traceback" not in ran.err
     assert_plain(ran.err)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("more", [("--json",), ("--tree",), ()])
+@pytest.mark.parametrize("what", [(), ("form",)])
+def test_events_without_a_dealer_are_not_ruled_on(
+    opbod: Command, what: tuple[str, ...], more: tuple[str, ...], lang: str
+) -> None:
+    options = () if what else more
+    ran = opbod("arbiter", *what, "--events", "E:1S", *options, "--lang", lang)
+    assert (ran.code, ran.out) == (2, "")
+    assert squeezed(ran.err) == catalogue(WORDS, lang)["errors.no_dealer"]
+    assert "--dealer N" in ran.err
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_going_on_from_events_without_a_dealer_begins_with_that_question(
+    opbod: Command, lang: str
+) -> None:
+    typed = ["W", {"nl": "stop", "de": "stopp", "en": "stop"}[lang]]
+    ran = opbod("arbiter", "--ask", "--events", "W:1S", "--lang", lang, typed=typed)
+    assert (ran.code, ran.err) == (0, "")
+    assert catalogue(WORDS, lang)["prompt.dealer"] in ran.out
+    assert "--dealer W --events 'W:1S'" in squeezed(ran.out)

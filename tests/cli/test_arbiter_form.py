@@ -38,7 +38,7 @@ class Page(HTMLParser):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("more", [(), ("--events", f"{CLAIMED} >2H")])
+@pytest.mark.parametrize("more", [(), ("--dealer", "N", "--events", f"{CLAIMED} >2H")])
 def test_the_form_asks_for_nothing_from_elsewhere(
     opbod: Command, more: tuple[str, ...], lang: str
 ) -> None:
@@ -57,7 +57,7 @@ def test_the_form_escapes_what_was_typed(opbod: Command) -> None:
     nasty = "<script>alert('x')</script> & \"so\" \x1b[31m"
     ran = opbod(
         "arbiter", "form", "--contest", nasty, "--note", f"{nasty}\nline two",
-        "--events", f"{CLAIMED} >2H", "--lang", "en",
+        "--dealer", "N", "--events", f"{CLAIMED} >2H", "--lang", "en",
     )  # fmt: skip
     page = Page(ran.out)
     assert "script" not in page.tags
@@ -70,7 +70,9 @@ def test_the_form_escapes_what_was_typed(opbod: Command) -> None:
 
 def test_the_form_tells_every_call_with_its_status(opbod: Command) -> None:
     events = "N:1H S:1S $ E:2C S:2C $ >2H W:P E:3C E+SQ S:remark20"
-    page = opbod("arbiter", "form", "--rules", "club", "--events", events, "--lang", "en").out
+    page = opbod(
+        "arbiter", "form", "--rules", "club", "--dealer", "N", "--events", events, "--lang", "en"
+    ).out
     for row in (
         "<td>1</td><td>North 1 heart</td><td>stands</td>",
         "<td>2</td><td>South 1 spade</td><td>void (31b)</td>",
@@ -97,12 +99,12 @@ def test_the_form_has_room_for_people_table_board_and_signature(opbod: Command, 
     for key in keys:
         assert f"<dt>{words(f'form.{key}')}</dt><dd></dd>" in blank
     assert words("form.signed") in blank
-    filled = opbod("arbiter", "form", "--events", CLAIMED, "--dealer", "N", "--lang", lang).out
+    filled = opbod("arbiter", "form", "--dealer", "N", "--events", CLAIMED, "--lang", lang).out
     assert f"<dd>{Teller(lang).seat(0)}</dd>" in filled
 
 
 def test_all_is_there_in_ascii_too(opbod: Command) -> None:
-    line = ("--lang", "de", "--ascii", "--events", "N:1S E:1H")
+    line = ("--lang", "de", "--ascii", "--dealer", "N", "--events", "N:1S E:1H")
     out = opbod("arbiter", *line).out
     assert out.isascii()
     assert "1 Coeur" in out
@@ -114,7 +116,9 @@ def test_all_is_there_in_ascii_too(opbod: Command) -> None:
 
 def test_the_form_is_saved_and_never_overwrites(opbod: Command, tmp_path: Path) -> None:
     file = tmp_path / "form.html"
-    first = opbod("arbiter", "form", "--save", file, "--events", CLAIMED, "--lang", "en")
+    first = opbod(
+        "arbiter", "form", "--save", file, "--dealer", "N", "--events", CLAIMED, "--lang", "en"
+    )
     assert first.code == 0
     page = file.read_text(encoding="utf-8")
     assert page.startswith("<!DOCTYPE html>")

@@ -18,12 +18,12 @@ def squeezed(text: str) -> str:
 
 @pytest.mark.parametrize("name", ["A2", "a2", "right_to_call", "right-to-call"])
 def test_a2_is_set_by_number_or_by_name(opbod: Command, name: str) -> None:
-    ran = opbod("arbiter", "--set", f"{name}=on", "--events", "", "--lang", "en")
+    ran = opbod("arbiter", "--set", f"{name}=on", "--dealer", "N", "--events", "", "--lang", "en")
     assert "A player who lost a turn has it before the auction closes." in squeezed(ran.out)
 
 
 def test_a_number_takes_the_values_of_its_option(opbod: Command) -> None:
-    ran = opbod("arbiter", "--set", "A2=maybe", "--events", "", "--lang", "en")
+    ran = opbod("arbiter", "--set", "A2=maybe", "--dealer", "N", "--events", "", "--lang", "en")
     assert (ran.code, ran.out) == (2, "")
     assert "right_to_call cannot be “maybe”. Choose from: off, on." in squeezed(ran.err)
 

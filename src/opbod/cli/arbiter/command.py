@@ -107,8 +107,7 @@ def _talk(wish: Wish, desk: Desk) -> int:
     rules = rules_for(wish.rules, wish.settings, desk)
     talk = None
     try:
-        unasked = wish.dealer is not None or wish.events is not None
-        dealer = dealer_for(wish.dealer, lang) if unasked else ask_dealer(desk)
+        dealer = ask_dealer(desk) if wish.dealer is None else dealer_for(wish.dealer, lang)
         log: BridgeLog = Log(GAME, rules, Setup(dealer))
         if wish.events is not None:
             log = told(rules, dealer, wish.events, lang)

@@ -43,13 +43,13 @@ def rules_for(preset: str | None, settings: Sequence[str], desk: Desk) -> Rules:
 
 
 def dealer_for(text: str | None, lang: str) -> Seat:
-    """Read the dealer, North where none is named; raises Failure."""
+    """Read the dealer; raises Failure, also where none is named: all that is ruled hangs on it."""
+    words = Words(WORDS, lang)
     if text is None:
-        return 0
+        raise Failure(words("errors.no_dealer"))
     try:
         return Ear(lang).seat(text)
     except ValueError:
-        words = Words(WORDS, lang)
         raise Failure(words("errors.dealer", text=printable(text))) from None
 
 

@@ -149,6 +149,14 @@ def test_a_card_that_is_not_in_the_hand_cannot_be_shown() -> None:
         log.act(TABLE, Shown(1, (card,)))
 
 
+def test_26_a_card_that_lies_open_cannot_be_shown_again() -> None:
+    log = dealt()
+    card = log.state.hands[1][0]
+    log = log.act(TABLE, Shown(1, (card,), led=True))
+    with pytest.raises(Refused, match="still lies face up"):
+        log.act(TABLE, Shown(1, (card,)))
+
+
 def test_a_deal_that_is_no_pack_is_refused() -> None:
     log = Log(GAME, replace(LETTER_OF_1959, hands="dealt"), Setup())
     with pytest.raises(Refused, match="no whole pack"):

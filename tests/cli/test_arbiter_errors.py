@@ -4,8 +4,12 @@ import json
 
 import pytest
 
+from opbod.bridge.facts import Shown
+from opbod.bridge.rulings import PACKAGE
+from opbod.cards import Card
 from opbod.cli.arbiter import WORDS
 from opbod.cli.arbiter.ear import NotHeardError
+from opbod.cli.arbiter.teller import Teller
 from opbod.core.words import LANGUAGES, Words, catalogue
 from tests.cli.conftest import Command
 from tests.cli.sittings import assert_plain
@@ -175,3 +179,28 @@ def test_going_on_from_events_without_a_dealer_begins_with_that_question(
     assert (ran.code, ran.err) == (0, "")
     assert catalogue(WORDS, lang)["prompt.dealer"] in ran.out
     assert "--dealer W --events 'W:1S'" in squeezed(ran.out)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_26_a_card_that_another_has_shown_is_told_with_who_and_when(
+    opbod: Command, lang: str
+) -> None:
+    ran = opbod("arbiter", "--dealer", "N", "--events", "N:1H E+SQ S+SQ", "--lang", lang)
+    assert (ran.code, ran.out) == (2, "")
+    teller = Teller(lang)
+    event = teller.event(1, Shown(1, (Card("QS"),)))
+    told = teller.words("errors.shown_by", who=teller.seat(1), number=2, event=event)
+    assert told in squeezed(ran.err)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_26_a_card_that_still_lies_open_is_not_shown_again(opbod: Command, lang: str) -> None:
+    ran = opbod("arbiter", "--dealer", "N", "--events", "N:1H E+SQ E+D2,SQ", "--lang", lang)
+    assert (ran.code, ran.out) == (2, "")
+    told = catalogue(PACKAGE, lang)["refusals.shown-already"].format(tried="E+D2,SQ")
+    assert told in squeezed(ran.err)
+
+
+def test_26_a_card_that_was_taken_back_can_be_seen_again(opbod: Command) -> None:
+    ran = opbod("arbiter", "--dealer", "N", "--events", "N:1H E+D2 E+D2 E+D3", "--json")
+    assert [one["article"] for one in json.loads(ran.out)["rulings"]] == ["26b", "26b", "26fn"]

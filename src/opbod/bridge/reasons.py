@@ -139,9 +139,12 @@ def _judge_shown(state: State, action: Shown) -> None:
         raise NoError("no-such-cards", "26")
     if state.hands and not set(cards) <= set(state.hands[action.seat]):
         raise NoError("not-his-cards", "26")
-    others = {c for s in state.judged.shown if s.seat != action.seat for c in s.cards}
-    if others & set(cards):
-        raise NoError("not-his-cards", "26")
+    for one in state.judged.shown:
+        if set(one.cards) & set(cards):
+            if one.seat != action.seat:
+                raise NoError("not-his-cards", "26", event=str(one.n))
+            if one.penal:
+                raise NoError("shown-already", "26")
 
 
 def _why_closed(state: State, command: Command[Action]) -> NoError:

@@ -71,7 +71,7 @@ def told(rules: Rules, dealer: Seat, events: str, lang: str) -> BridgeLog:
             log = log.act(*act)
         except Refused as refusal:
             place = words("errors.place", **where)
-            raise Failure(place, *Teller(lang).refusal(refusal, log.state.judged)) from None
+            raise Failure(place, *Teller(lang).refusal(refusal, log.state)) from None
     return log
 
 

@@ -196,7 +196,7 @@ class Talk:
         try:
             self.log = self.log.act(seat, action)
         except Refused as refusal:
-            self._say(*self._teller.refusal(refusal, self.log.state.judged))
+            self._say(*self._teller.refusal(refusal, self.log.state))
             return
         self._taken_back = []
         state = self.log.state

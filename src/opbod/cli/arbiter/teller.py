@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from opbod.bridge import ENTRY, rulings
 from opbod.bridge.asking import caller
 from opbod.bridge.calls import parse_call
-from opbod.bridge.facts import Keep, Other, Substitute
+from opbod.bridge.facts import Keep, Other, Shown, Substitute
 from opbod.bridge.obligations import causes
 from opbod.bridge.types import LETTERS, SEATS
 from opbod.cli.arbiter.wording import Wording
@@ -171,7 +171,7 @@ class Teller(Wording):
             for flag in judged.flags
         ]
 
-    def refusal(self, refusal: Refused, judged: Judged) -> list[str]:
+    def refusal(self, refusal: Refused, state: State) -> list[str]:
         """Say why a fact cannot be, by which article, and what is waited for instead."""
         reason = self.table(
             f"refusals.{refusal.code}", tried=printable(refusal.tried), **refusal.details
@@ -179,7 +179,16 @@ class Teller(Wording):
         if refusal.cite:
             article = refusal.cite.rpartition("/")[2]
             reason += f" {self.table('explain.article', article=article)}"
-        return [reason, self.turn(judged)]
+        lines = [reason, self.turn(state.judged)]
+        if "event" in refusal.details:
+            # The arbiter knows no hands: whose card it is he has from what was shown before.
+            number = int(refusal.details["event"])
+            shown = state.facts[number - 1]
+            assert shown is not None
+            assert isinstance(shown.what, Shown)
+            who, event = self.seat(shown.what.seat), self.fact(state, number)
+            lines.insert(1, self.words("errors.shown_by", who=who, number=number, event=event))
+        return lines
 
     # Ways on
 

@@ -12,6 +12,7 @@ import msgspec
 from opbod.bieden.rules import Rules
 from opbod.cards import Card
 from opbod.core.protocol import CHANCE, Seat
+from opbod.core.rules import check_types
 
 SEATS = (0, 1, 2, 3)
 LETTERS = "NESW"
@@ -51,6 +52,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         """Refuse a dealer or a tree that cannot be."""
+        check_types(self)
         if self.dealer not in SEATS:
             message = f"dealer {self.dealer}: seats are 0 to 3 for N, E, S, W"
             raise ValueError(message)

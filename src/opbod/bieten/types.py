@@ -12,6 +12,7 @@ import msgspec
 from opbod.bieten.rules import Rules
 from opbod.cards import Card
 from opbod.core.protocol import CHANCE, Seat
+from opbod.core.rules import check_types
 
 LETTERS = "12345"
 """Names of the seats in words."""
@@ -38,6 +39,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         """Refuse a table or a dealer that cannot be."""
+        check_types(self)
         if not 2 <= len(self.totals) <= MOST:
             message = f"totals {self.totals}: two to five play (T3)"
             raise ValueError(message)

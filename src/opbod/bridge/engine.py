@@ -32,7 +32,7 @@ from opbod.bridge.rules import Rules
 from opbod.bridge.types import SEATS, Setup, State, View, board
 from opbod.cards import hidden
 from opbod.cards.pack import FRENCH_52
-from opbod.core.phases import NoError
+from opbod.core.phases import NoError, check_fields, tried_in_words
 from opbod.core.protocol import (
     CHANCE,
     Command,
@@ -95,6 +95,7 @@ class Bridge:
     def decide(self, state: State, command: Command[Action]) -> tuple[Event, ...]:
         """Take it as a fact, or raise Refused: it cannot be, or the mode prevents it."""
         try:
+            check_fields(command)
             judge_action(state, command)
         except NoError as no:
             raise self._refused(state, command, no) from None
@@ -114,7 +115,7 @@ class Bridge:
         return Refused(
             no.code,
             asking.cite(state, no.clause) if no.clause else None,
-            tried=format_act(seat, command.action),
+            tried=tried_in_words(no, command, format_act),
             lawful=lawful,
             words=WORDS,
             details=no.details,

@@ -14,6 +14,7 @@ from opbod.bridge.facts import Fact, Hand
 from opbod.bridge.rules import Rules
 from opbod.cards import Card
 from opbod.core.protocol import CHANCE, Seat
+from opbod.core.rules import check_types
 
 if TYPE_CHECKING:
     # The play is made of these types; a state is never decoded, so its name is enough.
@@ -55,6 +56,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         """Refuse a board that cannot be."""
+        check_types(self)
         if self.dealer not in SEATS:
             raise ValueError(f"dealer {self.dealer}: seats are 0 to 3 for N, E, S, W")
         if self.board < 1:

@@ -18,6 +18,7 @@ from opbod.core.protocol import (
     Seat,
     U,
     V,
+    check_viewer,
     find_decision,
 )
 from opbod.core.worded import WordedError
@@ -97,7 +98,11 @@ class Log(Generic[R, U, A, E, S, V]):
         return Log(self.game, self.rules, self.setup, self.events[:number])
 
     def stream(self, viewer: Seat) -> tuple[E | None, ...]:
-        """Redact the events for a viewer; None where only the number may be known."""
+        """Redact the events for a viewer; None where only the number may be known.
+
+        Raises ValueError for a viewer that is no seat of this table.
+        """
+        check_viewer(viewer, self.game.seats(self.rules, self.setup))
         return tuple(self.game.redact(event, viewer) for event in self.events)
 
     def view(self, viewer: Seat = PUBLIC) -> V:

@@ -10,10 +10,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, ClassVar, Generic, Protocol, TypeVar
 
+from opbod.core.fields import misfit
 from opbod.core.protocol import A, Action, Command, Decision, E, Offer, Refused, Seat, find_decision
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
 
 class NoError(Exception):
@@ -24,6 +25,31 @@ class NoError(Exception):
         self.code = code
         self.clause = clause
         self.details = details
+
+
+def check_fields(command: Command[A]) -> None:
+    """Refuse a command that holds something of another type than declared; raises NoError."""
+    wrong = misfit(command)
+    if wrong is not None:
+        raise NoError(ILL_TYPED, None, field=wrong[0], value=shortened(wrong[1]))
+
+
+def tried_in_words(no: NoError, command: Command[A], word_of: Callable[[Seat, A], str]) -> str:
+    """Write the act that was refused; as Python has it, where it is no act of the game at all."""
+    if no.code == ILL_TYPED:
+        return shortened(command.action)
+    return word_of(command.seat, command.action)
+
+
+ILL_TYPED = "ill-typed"
+"""Code of the refusal of a value of another type, the same in every game."""
+_LONGEST = 60
+
+
+def shortened(value: object) -> str:
+    """Write any value as Python has it, its beginning if it is long."""
+    text = repr(value)
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."
 
 
 class InPhase(Protocol):
@@ -103,6 +129,7 @@ class PhasedGame(ABC, Generic[A, E, P]):
         """Judge the command; raises Refused with the clause and what is lawful."""
         seat, kind = command.seat, command.action.answers
         try:
+            check_fields(command)
             if not self.is_plainly_asked(state, command):
                 decisions = self.decisions(state, seat)
                 if find_decision(decisions, seat, kind, command.decision) is None:
@@ -120,7 +147,7 @@ class PhasedGame(ABC, Generic[A, E, P]):
         return Refused(
             no.code,
             f"{self.id}/{no.clause}" if no.clause else None,
-            tried=self.word_of(command.seat, command.action),
+            tried=tried_in_words(no, command, self.word_of),
             lawful=[self.word_of(command.seat, action) for action in offers],
             words=self.words,
             details=no.details,

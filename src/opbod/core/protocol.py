@@ -228,8 +228,8 @@ class Game(Protocol[R, U, A, E, S, V]):
 
 def check_viewer(viewer: Seat, seats: int) -> None:
     """Check that it is a seat of this table or PUBLIC, for nobody sees all; raises ValueError."""
-    if not 0 <= viewer < seats and viewer != PUBLIC:
-        message = f"viewer {viewer}: it must be a seat, 0 to {seats - 1}, or PUBLIC"
+    if type(viewer) is not int or (not 0 <= viewer < seats and viewer != PUBLIC):
+        message = f"viewer {viewer!r}: it must be a seat, 0 to {seats - 1}, or PUBLIC"
         raise ValueError(message)
 
 

@@ -21,18 +21,21 @@ def options(rules: msgspec.Struct) -> dict[str, Any]:
     return found
 
 
-def check_types(rules: msgspec.Struct) -> None:
-    """Check each option against its declared type; raises ValueError that names the option.
+def check_types(struct: msgspec.Struct) -> None:
+    """Check each field of rules or a setup against its type; raises ValueError that names it.
 
     A struct made in Python does not do so by itself, and a slip would be another game.
     """
-    for field in msgspec.structs.fields(rules):
-        value = getattr(rules, field.name)
+    for field in msgspec.structs.fields(struct):
+        value = getattr(struct, field.name)
         try:
-            msgspec.convert(value, field.type, strict=True)
+            found = msgspec.convert(value, field.type, strict=True)
         except msgspec.ValidationError as error:
             message = f"{field.name} = {value!r} cannot be: {error}"
             raise ValueError(message) from None
+        if type(found) is not type(value):  # a list for a tuple, which could be changed later
+            message = f"{field.name} = {value!r} cannot be: Expected `{type(found).__name__}`"
+            raise ValueError(message)
 
 
 def digest(rules: msgspec.Struct) -> str:

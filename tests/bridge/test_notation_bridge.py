@@ -9,7 +9,7 @@ from opbod.bridge.types import board
 
 WORDS = (
     "N:1H S:P W:XX E:9NT E:2H=1H N~1S E:1S& E:X(3S) ! $ E:! W:$ >2H E>2H keep E>keep other:1S "
-    "E>other:1S void36 N>void36 39:30 39:31b 39:38 E+SQ E+D5,C3 E+D5led E+D5/partner "
+    "E>other:1S void36 N>void36 39:30 39:31 39:31b 39:38 E+SQ E+D5,C3 E+D5led E+D5/partner "
     "E+D5,C2led/opponent E:remark E:remark20 E:repeat E:misheard W:review N:restate N:mend "
     "W:43:doubt N:43:psychic E:lead away"
 )

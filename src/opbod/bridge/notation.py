@@ -92,7 +92,7 @@ _WORD_OF = {
     for table in (_OF_A_SEAT, _OF_THE_TABLE, _CHOICES)
     for word, action in table.items()
 }
-PROVISIONS = ("38", "31a", "31b", "29b", "36", "37", "30")
+PROVISIONS = ("38", "31", "31a", "31b", "29b", "36", "37", "30")
 MATTERS: tuple[Matter, ...] = get_args(Matter)
 
 

@@ -157,3 +157,11 @@ def test_39_the_reasons_name_what_was_not_applied() -> None:
         "Article 31b.",
         "Article 30 fits too, but only one provision may be applied (article 39).",
     )
+
+
+def test_39_several_provisions_not_applied_are_listed_with_or() -> None:
+    ruling = judged("N:2S S:2H W:P").rulings[-1]
+    assert ruling.rejected == ("31b", "30")
+    assert rulings.reasons(ruling, "en")[1] == (
+        "The penalty of article 31b or 30 can no longer be claimed."
+    )

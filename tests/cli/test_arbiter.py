@@ -8,8 +8,9 @@ import pytest
 from opbod import rulebook
 from opbod.bridge.notation import parse_act
 from opbod.bridge.rules import LETTER_OF_1959
+from opbod.bridge.rulings import PACKAGE
 from opbod.cli.arbiter.teller import Teller
-from opbod.core.words import LANGUAGES
+from opbod.core.words import LANGUAGES, catalogue
 from opbod.rulebook.bridge.auction import AuctionCase
 from tests.cli.conftest import Command
 from tests.cli.sittings import assert_plain
@@ -222,3 +223,18 @@ def test_a_deep_tree_fits_the_screen(opbod: Command, lang: str) -> None:
     ran = opbod("arbiter", "--tree", "--dealer", "N", "--events", events, "--lang", lang)
     assert ran.code == 0
     assert_plain(ran.out)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_note_a_ruling_under_the_note_is_told_in_the_language(opbod: Command, lang: str) -> None:
+    words = Teller(lang).words
+    line = ("arbiter", "--dealer", "N", "--lang", lang, "--events")
+    head = words("ruling.head_note", number=2, event="").partition(" (")[0]
+    assert head in squeezed(opbod(*line, "N:1H E:remark").out)
+    own = ("N:1S E:X S:P W:P N:X", "--set", "own_bid_doubled=remark")
+    out = squeezed(opbod(*line, *own).out)
+    assert f"({words('status.note')})" in out
+    assert head in out
+    ruling = json.loads(opbod(*line, "N:1H E:remark", "--json").out)["rulings"][0]
+    assert ruling["article"] == "note"
+    assert ruling["reasons"] == [catalogue(PACKAGE, lang)["explain.note"]]

@@ -62,14 +62,24 @@ def read_out(ruling: Ruling, lang: str = "nl") -> tuple[Spoken, ...]:
 def reasons(ruling: Ruling, lang: str = "nl") -> tuple[str, ...]:
     """Say on what a ruling rests: article, provisions not applied, readings taken."""
     words = Words(PACKAGE, lang)
-    said = [words("explain.article", article=ruling.article)]
+    said = [
+        words("explain.note")
+        if ruling.article == "note"
+        else words("explain.article", article=ruling.article)
+    ]
     if ruling.rejected:
         key = "forgiven" if ruling.article in ("27", "33") else "rejected"
-        said.append(words(f"explain.{key}", articles=", ".join(ruling.rejected)))
+        said.append(words(f"explain.{key}", articles=_listed(words, ruling.rejected)))
     for reading in ruling.readings:
         text = option_in_words(words, QUESTIONS[reading.question].option, reading.value)
         said.append(words("explain.reading", question=reading.question, reading=text))
     return tuple(said)
+
+
+def _listed(words: Words, articles: Sequence[str]) -> str:
+    """List articles: ``31b, 37 or 30``."""
+    *first, last = articles
+    return f"{', '.join(first)} {words('explain.or')} {last}" if first else last
 
 
 def explain(ruling: Ruling, lang: str = "nl") -> str:

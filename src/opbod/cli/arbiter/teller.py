@@ -53,7 +53,10 @@ class Teller(Wording):
     def status(self, said: Utterance) -> str:
         """Say what became of a call, and by which article."""
         text = self.words(f"status.{said.status}")
-        return f"{text} ({said.article})" if said.article else text
+        if not said.article:
+            return text
+        article = self.words("status.note") if said.article == "note" else said.article
+        return f"{text} ({article})"
 
     def history(self, state: State) -> Iterator[tuple[int, str, str]]:
         """List all that happened: number of the fact, the fact, and the status of its calls.
@@ -151,7 +154,11 @@ class Teller(Wording):
     def ruling(self, ruling: Ruling, state: State) -> list[str]:
         """Read a ruling out, each sentence to whom it is for, and say what it rests on."""
         word = self.fact(state, ruling.n)
-        lines = [self.words("ruling.head", article=ruling.article, number=ruling.n, event=word)]
+        lines = [
+            self.words("ruling.head_note", number=ruling.n, event=word)
+            if ruling.article == "note"
+            else self.words("ruling.head", article=ruling.article, number=ruling.n, event=word)
+        ]
         for sentence in rulings.read_out(ruling, self.lang):
             whom = ""
             if len(sentence.to) < len(SEATS):

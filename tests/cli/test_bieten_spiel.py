@@ -73,8 +73,27 @@ def test_q8_where_all_may_be_offered_at_any_time_all_is_asked_about(tmp_path: Pa
     table, text, _ = sit(tmp_path, ["yes", "gleich"], offer_when="any_time")
     assert "Trick 1: Enter to go on, or offer a figure:" in text
     assert "You may offer: Rot, Gleich, Hengst, Spiel." in text
-    assert "“yes”: which figure? Type its name." in text
+    assert "“yes” is no answer here. Press Enter, or type a figure like spiel." in text
     assert offers(table)[0] == (ME, "gleich")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_t22_yes_is_no_offer_of_spiel(tmp_path: Path, lang: str) -> None:
+    words = Words("opbod.cli.bieten", lang)
+    for yes in words("typed.yes").split():
+        table, text, _ = sit(tmp_path, [yes, ""], lang)
+        assert words("errors.no_yes", text=yes, do=words("errors.offer")) in " ".join(text.split())
+        assert [seat for seat, _ in offers(table) if seat == ME] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_lies_on_the_table_is_said_once_where_one_is_asked(tmp_path: Path, lang: str) -> None:
+    table_word = Words("opbod.cli", lang)("commands.table").split()[0]
+    hand, _, _ = Words("opbod.cli.bieten", lang)("board.hand", hand="{").partition("{")
+    # As said when asked, and once for the command.
+    _, plain, _ = sit(tmp_path, [""], lang)
+    _, text, _ = sit(tmp_path, [table_word, ""], lang)
+    assert text.count(f"\n{hand}") == plain.count(f"\n{hand}") + 1
 
 
 def test_commands_work_where_one_is_asked_and_undo_waits(tmp_path: Path) -> None:

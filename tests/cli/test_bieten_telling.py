@@ -121,6 +121,21 @@ def test_q23_the_card_seen_is_told_to_who_saw_it_alone(lang: str) -> None:
     assert len(presenter(lang).event(before, WasCut(ME, None, UNKNOWN))) == 1
 
 
+@pytest.mark.parametrize(
+    ("lang", "own", "other"),
+    [
+        ("nl", "Onder in jouw pakje ligt GA.", "Onder in het pakje ligt GA."),
+        ("de", "Zuunterst in deinem Päckchen liegt GA.", "Zuunterst im Päckchen liegt GA."),
+        ("en", "The bottom card of your packet is GA.", "The bottom card of the packet is GA."),
+    ],
+)
+def test_q23_the_packet_is_yours_only_for_who_lifted_it(lang: str, own: str, other: str) -> None:
+    before = State(rules_with(cutter="steal_one"), Setup())
+    for me, told in ((ME, own), (None, other)):
+        lines = presenter(lang, me).event(before, WasCut(ME, 7, Card("GA")))
+        assert lines[1] == told
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_action_has_a_name(lang: str) -> None:
     actions: tuple[Any, ...] = (Cut(5), Steal(taken=True), Steal(taken=False), None)

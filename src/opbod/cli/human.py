@@ -245,7 +245,9 @@ class Human:
             return []
         view = table.view()
         lines = table.presenter.table(view, len(table.sitting.deals))
-        return ["", *lines, *table.presenter.mention(view, offers)]
+        # What is mentioned at a question may repeat the hand, which the table has too.
+        more = table.presenter.mention(view, offers)
+        return ["", *lines, *(line for line in more if line not in lines)]
 
     def _hint(self, offers: Offers[Any]) -> list[str]:
         if not offers:

@@ -75,18 +75,16 @@ class Reader:
         )
 
     def _yes_or_no(self, tokens: list[str], text: str, offers: Offers[Action]) -> Act | None:
-        """Answer a question of yes or no, where one is asked."""
+        """Answer a question of yes or no, where one is asked; a no declines a right too."""
         word = " ".join(tokens)
         yes = word in self._typed["yes"]
         if not yes and word not in self._typed["no"]:
             return None
         if offers.duty:
             return Act(Steal(taken=yes)) if kind_of(offers) == "steal" else None
-        if not yes:
-            return Act(None)
-        if len(offers.rights) > 1:
-            raise self._error("which_figure", offers, text)
-        return Act(offers.rights[0].action) if offers.rights else None
+        if yes and offers.rights:
+            raise self._error("no_yes", offers, text)
+        return Act(None) if offers.rights else None
 
     def _answer(
         self, tokens: list[str], text: str, view: State, offers: Offers[Action]

@@ -54,7 +54,7 @@ def tell(speech: Speech, before: State, event: Event) -> list[str]:
 def _cut(speech: Speech, event: WasCut) -> list[str]:
     lines = [speech.by(event.seat, "events.cut", lifted=event.lifted)]
     if event.bottom is not None and is_known(event.bottom):
-        lines.append(speech.words("events.bottom", card=speech.card(event.bottom)))
+        lines.append(speech.by(event.seat, "events.bottom", card=speech.card(event.bottom)))
     return lines
 
 

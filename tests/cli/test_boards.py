@@ -274,7 +274,8 @@ def test_a_bad_result_is_told_with_its_line(
     file = tmp_path / "bad.txt"
     file.write_text(text, encoding="utf-8")
     ran = opbod("results", file, "--lang", lang)
-    assert (ran.code, ran.out) == (2, "")
+    assert ran.code == 2
+    assert bool(ran.out) == (key in ("pair_twice", "room_twice"))
     first = Words(WORDS, lang)(
         f"sheet.{key}", text="~", pair="~", board="~", first="~"
     ).split("~")[-1]  # fmt: skip
@@ -314,6 +315,34 @@ def test_a_command_that_cannot_be_gets_a_sentence(
     assert ran.err.strip()
     assert "Traceback" not in ran.err
     assert_plain(ran.err)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_can_be_read_is_compared_and_the_rest_told_after_it(
+    opbod: Command, tmp_path: Path, lang: str
+) -> None:
+    whole, torn = tmp_path / "whole.txt", tmp_path / "torn.txt"
+    whole.write_text(PAIRS, encoding="utf-8")
+    torn.write_text(PAIRS + "1 8 9 425\n2 8 9\n", encoding="utf-8")
+    good, ran = (opbod("results", file, "--lang", lang) for file in (whole, torn))
+    assert (good.code, good.err) == (0, "")
+    assert (ran.code, ran.out) == (2, good.out)
+    assert squeezed(ran.err).startswith(f"{Words(WORDS, lang)('results.left_out')} torn.txt:")
+    assert ran.err.count("torn.txt:") == 2
+    assert_plain(ran.err)
+    both = [opbod("results", file, "--json") for file in (whole, torn)]
+    assert both[1].out == both[0].out
+    assert both[1].code == 2
+
+
+def test_a_board_of_one_room_is_left_out_of_the_match(opbod: Command, tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    file.write_text("1 open 420\n1 closed -50\n2 open 90\n3 closed 100\n", encoding="utf-8")
+    ran = opbod("results", file, "--json", "--lang", "en")
+    assert [one["board"] for one in json.loads(ran.out)["boards"]] == [1]
+    assert ran.code == 2
+    for board in (2, 3):
+        assert f"board {board}" in squeezed(ran.err).lower()
 
 
 def test_many_problems_are_not_all_told(opbod: Command, tmp_path: Path) -> None:

@@ -34,12 +34,23 @@ def results(
     *,
     as_json: bool,
 ) -> int:
-    """Print what the boards of the files bring; raises Failure."""
+    """Print what the boards of the files bring.
+
+    Raises Failure, also when something could not be read: then after the results of the rest.
+    """
     words = Words(WORDS, desk.style.lang)
     if not files:
         raise Failure(words("results.which"))
     found = _scale(scale, words)
     sheet = _read(files, score_table(settings, desk), desk)
+    _tell(sheet, found, desk, as_json=as_json)
+    if sheet.problems:
+        raise Failure(words("results.left_out"), *_faults(sheet, words))
+    return 0
+
+
+def _tell(sheet: Sheet, scale: Scale, desk: Desk, *, as_json: bool) -> None:
+    words = Words(WORDS, desk.style.lang)
     if sheet.pairs:
         points = matchpoints(sheet.pairs)
         table = standings(points)
@@ -47,13 +58,12 @@ def results(
             put_json(_pairs_json(points, table), desk)
         else:
             desk.console.say(*_pairs(points, table, words))
-        return 0
-    match = team_match(sheet.rooms["open"], sheet.rooms["closed"], found)
+        return
+    match = team_match(sheet.rooms["open"], sheet.rooms["closed"], scale)
     if as_json:
-        put_json(_teams_json(sheet, match, found), desk)
+        put_json(_teams_json(sheet, match, scale), desk)
     else:
-        desk.console.say(*_teams(sheet, match, found, words))
-    return 0
+        desk.console.say(*_teams(sheet, match, scale, words))
 
 
 def _scale(text: str | None, words: Words) -> Scale:
@@ -65,7 +75,7 @@ def _scale(text: str | None, words: Words) -> Scale:
 
 
 def _read(files: Sequence[Path], table: Table, desk: Desk) -> Sheet:
-    """Read the files; raises Failure that tells all that is wrong with them."""
+    """Read the files; raises Failure when no results are in them."""
     words = Words(WORDS, desk.style.lang)
     reader = SheetReader(desk.style.lang, table)
     for path in files:
@@ -77,14 +87,21 @@ def _read(files: Sequence[Path], table: Table, desk: Desk) -> Sheet:
             why = reason(error, desk.words)
             raise Failure(desk.words("files.unreadable", path=path, why=why)) from None
     sheet = reader.finish()
-    if sheet.problems:
-        more = len(sheet.problems) - _TOLD
-        rest = [words("results.more", count=more)] if more > 0 else []
-        raise Failure(*sheet.problems[:_TOLD], *rest, words("results.form"))
     count = len(sheet.pairs) + len(sheet.rooms["open"])
+    if count == 0 and sheet.problems:
+        raise Failure(*_faults(sheet, words))
     if not 0 < count <= MOST:
         raise Failure(words("results.none" if count == 0 else "results.many", most=MOST))
     return sheet
+
+
+def _faults(sheet: Sheet, words: Words) -> Iterator[str]:
+    """Say what was wrong, the first of many, and how it is to be written."""
+    yield from sheet.problems[:_TOLD]
+    more = len(sheet.problems) - _TOLD
+    if more > 0:
+        yield words("results.more", count=more)
+    yield words("results.form")
 
 
 def _number(value: Fraction, words: Words) -> str:

@@ -76,14 +76,14 @@ class SheetReader:
                 self._line(f"{printable(path.name)}:{number}", line)
 
     def finish(self) -> Sheet:
-        """Check what can be told only at the end, and give the sheet."""
+        """Check what can be told only at the end, and give the sheet with what can be compared."""
         rooms, words = self.sheet.rooms, self._words
         if self.sheet.pairs and any(rooms.values()):
-            self.sheet.problems.append(words("sheet.mixed"))
-            return self.sheet
+            return Sheet(problems=[*self.sheet.problems, words("sheet.mixed")])
         for board in sorted(rooms["open"].keys() ^ rooms["closed"].keys()):
             room = "open" if board in rooms["open"] else "closed"
             self.sheet.problems.append(words(f"sheet.only_{room}", board=board))
+            del rooms[room][board]
         return self.sheet
 
     def _problem(self, where: str, key: str, **values: object) -> None:

@@ -114,3 +114,18 @@ def test_a_case_marks_what_is_expected_and_not_what_is_given() -> None:
         "spiel: 1 2 held",
         "hengst: 3 1 unoffered",
     ]
+
+
+@pytest.mark.parametrize("clause", ["T13", "T28", "T29"])
+def test_a_rule_that_an_option_changes_is_told_as_what_holds_unless_agreed(clause: str) -> None:
+    found = BOOK.clauses[clause]
+    assert "als niets anders is afgesproken" in found.nl
+    assert "wenn nichts anderes ausgemacht ist" in found.de
+    assert "unless agreed otherwise" in found.en
+
+
+def test_a_clause_stands_alone_when_it_is_quoted() -> None:
+    joins = {"And", "Or", "Then", "But", "En", "Of", "Daarna", "Dan", "Und", "Oder", "Darauf"}
+    for clause in BOOK.clauses.values():
+        first = {getattr(clause, lang).split()[0] for lang in ("nl", "de", "en")}
+        assert not first & joins, clause.id

@@ -29,5 +29,21 @@ ol, ul { margin: 0; padding-left: 1.4em }
 li + li { margin-top: .5em }
 .signing { break-inside: avoid }
 .laws { font-size: .85em; margin-top: 1.2em }
-@media print { body { max-width: none; padding: 0 } }
+@media print {
+  /* The blank form and a short ruling go on one sheet. */
+  @page { margin: 12mm 16mm }
+  body { max-width: none; padding: 0; font-size: 10pt; line-height: 1.25 }
+  h1 { font-size: 1.3em; margin-bottom: .4em }
+  h2 { margin: .7em 0 .2em }
+  dl.fields { gap: .3em 1em }
+  .signing { display: grid; grid-template: auto 1fr / 1fr 1fr; grid-auto-flow: column;
+    column-gap: 1em }
+  .signing dl.fields { grid-template-columns: 1fr 1fr; align-items: end }
+  .signing dl.fields div:first-child { grid-column: auto }
+  th, td { padding: .1em .4em }
+  li + li { margin-top: .25em }
+  .line { height: 2.4em }
+  .tall dd { min-height: 2.4em }
+  .laws { margin-top: .7em }
+}
 """

@@ -183,7 +183,7 @@ class Oracle(Talk):
         if said is not item.said:
             item.said.status = "replaced"
         while self.next_seat() != seat:
-            self.skip(self.next_seat())
+            self.pass_over(self.next_seat())
         became_pass = self.becomes_pass(item, said.call)
         if became_pass:
             said.status = "deemed_pass"
@@ -196,6 +196,20 @@ class Oracle(Talk):
         if became_pass:
             return said
         return None
+
+    def pass_over(self, seat: str) -> None:
+        """The auction goes on past this seat; nobody has called over what it said in turn."""
+        item = self.item_of(seat)
+        if item is None or item.out_of_turn or item.chosen == "29b":
+            self.skip(seat)
+        elif "38" in item.articles:
+            item.chosen = "38"  # it has passed, and the penalty can still be claimed
+            item.penalty_only = True
+            item.said.status = "deemed_pass"
+            self.stand(seat, "P", item.said)
+        else:
+            self.drop(item)  # it can give no substitute any more, and the text has no other penalty
+            self.skip(seat)
 
     def what_stands(self, item: Item) -> Said:
         """A10, A17: the last thing he said."""
@@ -210,15 +224,14 @@ class Oracle(Talk):
         """This seat calls on its turn: what becomes of other calls? True: A14, both void."""
         both_void = False
         for item in list(self.items):
-            if item.offender == seat or item.chosen == "29b1":
+            settled = item.penalty_only and not item.out_of_turn
+            if item.offender == seat or settled:
                 continue  # the penalty can still be claimed
             if item.chosen == "29b":
                 # The auction went past the change without a call of the left-hand opponent:
                 # the first call stays, what it costs can still be claimed.
                 item.chosen = "29b1"
                 item.penalty_only = True
-            elif not item.out_of_turn and not item.penalty_only:
-                self.drop(item)  # a call in turn of a seat that has lost that turn
             elif item.offender == partner(seat):
                 if self.options["A14"] == "both_void" and item.chosen in {"31b", "38"}:
                     both_void = True

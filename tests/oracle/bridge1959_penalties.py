@@ -35,6 +35,7 @@ class Penalties(Doubles):
             self.rule("29b1")
             self.must_pass_once(partner(seat), "29b1")
             return
+        in_turn = not item.out_of_turn and not item.penalty_only
         item.said.status = "void"
         if item.chosen == "31":
             return  # A14: void with the call of the partner, who pays for it
@@ -45,7 +46,7 @@ class Penalties(Doubles):
             self.must_pass_on(partner(seat), "31b")
         else:
             item.said.status = "deemed_pass"
-            if not item.out_of_turn:
+            if in_turn:
                 self.stand(seat, "P", item.said)
                 item.said.obliged = True  # this pass cannot be exchanged for anything
             self.must_pass_on(seat, "38")

@@ -245,7 +245,7 @@ class Table:
     def drop(self, item: Item) -> None:
         """It can no longer be dealt with; a call that never came to count stays void."""
         self.items.remove(item)
-        if item.chosen not in {"29b", "29b1"}:
+        if item.chosen not in {"29b", "29b1"} and item.said.status != "deemed_pass":
             item.said.status = "void"
 
     def item_of(self, seat: str) -> Item | None:

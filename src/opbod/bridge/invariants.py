@@ -20,6 +20,7 @@ def breaches(rules: Rules, setup: Setup, judged: Judged) -> list[str]:
         *_closing(rules, judged),
         *_calls(rules, judged),
         *_pending(judged),
+        *_untold(judged),
         *(f"ruling {r.code} of no article" for r in judged.rulings if not r.article),
     ]
 
@@ -84,4 +85,17 @@ def _pending(judged: Judged) -> list[str]:
         f"{pending.call} pending and {judged.said[pending.said].status}"
         for pending in judged.pending
         if judged.said[pending.said].status != "pending" and not pending.lapsed
+    ]
+
+
+def _untold(judged: Judged) -> list[str]:
+    """No call is void without a ruling on its maker, or on the closing, that names its fact."""
+    return [
+        f"{said.call} of seat {said.seat} is void and no ruling says why"
+        for said in judged.said
+        if said.status == "void"
+        and not any(
+            said.n in ruling.facts and (ruling.seat == said.seat or ruling.article == "21")
+            for ruling in judged.rulings
+        )
     ]

@@ -68,7 +68,7 @@ def reasons(ruling: Ruling, lang: str = "nl") -> tuple[str, ...]:
         else words("explain.article", article=ruling.article)
     ]
     if ruling.rejected:
-        key = "forgiven" if ruling.article in ("27", "33") else "rejected"
+        key = "forgiven" if ruling.article in ("21", "27", "33") else "rejected"
         said.append(words(f"explain.{key}", articles=_listed(words, ruling.rejected)))
     for reading in ruling.readings:
         text = option_in_words(words, QUESTIONS[reading.question].option, reading.value)

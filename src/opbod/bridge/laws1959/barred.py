@@ -22,11 +22,13 @@ def execute(draft: Draft, pending: Pending) -> None:
     draft.pending.remove(pending)
     seat, partner = pending.seat, partner_of(pending.seat)
     in_turn = draft.turn == seat and not pending.lapsed
+    deemed = draft.said[pending.said].status == "deemed_pass"
     draft.mark(pending.said, "deemed_pass", "38")
     if in_turn:
         draft.put(seat, PASS, pending.said)
     too_high = is_bid(pending.call) and level(pending.call) > TOP
-    if draft.rules.single_pass_broken == "one_pass_each" and draft.once[seat] and not too_high:
+    once = draft.once[seat] or deemed
+    if draft.rules.single_pass_broken == "one_pass_each" and once and not too_high:
         draft.pay(seat)
         bound = (
             draft.bind(seat, "38", seat),
@@ -35,7 +37,7 @@ def execute(draft: Draft, pending: Pending) -> None:
     else:
         bound = (draft.bar(seat, "38", seat), draft.bar(partner, "38", seat))
     lead = draft.lead_right("38", seat)
-    back = () if in_turn else draft.turn_goes_back(pending)
+    back = () if in_turn or deemed else draft.turn_goes_back(pending)
     draft.rule(
         "38",
         "38",

@@ -149,10 +149,11 @@ def keep(draft: Draft, pending: Pending) -> None:
 
 
 def charge(draft: Draft, pending: Pending) -> None:
-    """Charge what keeping the first call costs, when no other choice is left (29b1)."""
+    """Charge what keeping the first call costs: he did not choose, and cannot any more (29b1)."""
     draft.pending.remove(pending)
     effect = draft.bind(partner_of(pending.seat), "29b1", pending.seat)
-    draft.rule("29b1", "29b1", pending.seat, pending.call, facts=(pending.n,), effects=(effect,))
+    facts = (pending.n,)
+    draft.rule("29b1-stays", "29b1", pending.seat, pending.call, facts=facts, effects=(effect,))
 
 
 def other(draft: Draft, pending: Pending, call: Call) -> None:
@@ -184,7 +185,8 @@ def condone(draft: Draft, pending: Pending) -> bool:
     draft.pending.remove(pending)
     if draft.rules.paused_change == "first_call_stands":
         draft.mark(pending.said, "void", "27")
-        draft.rule("27", "27", pending.seat, draft.auction[-1].call)
+        stands = draft.auction[-1].call
+        draft.rule("27", "27", pending.seat, stands, facts=(pending.n,))
         return False
     said = pending.said if pending.changed is None else pending.changed
     call = draft.said[said].call

@@ -56,7 +56,10 @@ def close_if_ended(draft: Draft) -> bool:
         for place in draft.auction[-3:]
     )
     for pending in draft.pending:
-        draft.mark(pending.said, "void", pending.article)
+        if not pending.lapsed:
+            draft.mark(pending.said, "void", pending.article)
+        seat, call, facts = pending.seat, pending.call, (pending.n,)
+        draft.rule("21-unclaimed", "21", seat, call, facts=facts, rejected=pending.articles)
     draft.pending.clear()
     draft.once = [(), (), (), ()]
     draft.closed = True
@@ -116,11 +119,12 @@ def _give_back(draft: Draft) -> bool:
         later = {after.seat for after in tail[index:] if after.call != SKIP}
         before = any(p.call != SKIP for p in auction[: run + index])
         if place.call == SKIP and place.seat not in later and before:
-            for gone in tail[index:]:
-                if gone.said >= 0:
-                    draft.mark(gone.said, "void", "21")
+            gone = [one.said for one in tail[index:] if one.said >= 0]
+            for said in gone:
+                draft.mark(said, "void", "21")
             del auction[run + index :]
-            draft.rule("21-given-back", "21", place.seat)
+            facts = tuple(draft.said[said].n for said in gone)
+            draft.rule("21-given-back", "21", place.seat, facts=facts)
             return True
     return False
 

@@ -33,13 +33,13 @@ def settle(draft: Draft, seat: Seat, call: Call, *, beside: int | None = None) -
     """
     if any(pending.claimed and pending.is_waiting for pending in draft.pending):
         return True  # the offender chooses first: nobody can call on as long as he has not
+    counts = True
     for step in (_accept, _settle_on_turn):
         for pending in tuple(draft.pending):
             if pending not in draft.pending or pending.said == beside:
                 continue
-            if not step(draft, pending, seat, call):
-                return False
-    return True
+            counts = step(draft, pending, seat, call) and counts
+    return counts
 
 
 def _forgives(draft: Draft, call: Call) -> bool:
@@ -54,7 +54,7 @@ def _accept(draft: Draft, pending: Pending, seat: Seat, call: Call) -> bool:
     if seat != left_of(pending.seat) or claimed or not _forgives(draft, call):
         return True
     if pending.lapsed:
-        _ignore(draft, pending)
+        _forfeit(draft, pending)
         return True
     first = pending.out_of_turn and seat == draft.turn
     if first and rules.dealer_calls_over == "ignores":
@@ -119,8 +119,7 @@ def settle_interruptions(draft: Draft, seat: Seat) -> None:
         if gone or pending.lapsed or pending.claimed or "29b" in pending.articles:
             continue
         if side_of(pending.seat) == side_of(seat):
-            draft.mark(pending.said, "void", pending.article)
-            draft.swap(pending, replace(_under_31(pending), lapsed=True))
+            _void_beside_partner(draft, pending)
         elif pending.attention:
             execute(draft, pending)
         else:
@@ -141,14 +140,31 @@ def _ignore(draft: Draft, pending: Pending) -> None:
     )
 
 
+def _forfeit(draft: Draft, pending: Pending) -> None:
+    """Give up the penalty of a call that is out of the way already (art. 27)."""
+    draft.pending.remove(pending)
+    draft.rule(
+        "27-forfeited",
+        "27",
+        pending.seat,
+        pending.call,
+        facts=(pending.n,),
+        rejected=pending.articles,
+    )
+
+
 def _partner_calls(draft: Draft, pending: Pending) -> None:
     """Settle a call at partner's turn when the partner himself calls; art. 33 is silent (A14).
 
     To the letter the partner's call stands and the penalty can still be claimed. By the other
     reading both calls are void when it is claimed, and the partner must pass.
     """
-    if falls_with_partner(draft, pending):
-        return
+    if not falls_with_partner(draft, pending):
+        _void_beside_partner(draft, pending)
+
+
+def _void_beside_partner(draft: Draft, pending: Pending) -> None:
+    """Void a call whose maker's partner has now called or chosen in turn; its price stays open."""
     draft.mark(pending.said, "void", pending.article)
     draft.swap(pending, replace(_under_31(pending), lapsed=True))
     draft.rule("31-partner", "31", pending.seat, pending.call, facts=(pending.n,))
@@ -191,7 +207,7 @@ def condone(draft: Draft, pending: Pending) -> bool:
     if "29b" in pending.articles:
         return change.condone(draft, pending)
     offender = pending.seat
-    _drop_call_of_lost_turn(draft, pending)
+    _pass_by_call_in_turn(draft, pending)
     said, call = pending.said, pending.call
     if pending.changed is not None:
         stands = (
@@ -223,12 +239,27 @@ def condone(draft: Draft, pending: Pending) -> bool:
     return became_pass
 
 
-def _drop_call_of_lost_turn(draft: Draft, pending: Pending) -> None:
-    """Void an irregular call in turn of a seat that now loses that turn: nobody accepted it."""
+def _pass_by_call_in_turn(draft: Draft, pending: Pending) -> None:
+    """Settle an irregular call in turn that the auction goes past: nobody has forgiven it.
+
+    Under art. 38 its maker is deemed to have passed and the penalty can still be claimed. A
+    substitute cannot be made any more, and then the text is silent (decision 0012).
+    """
     before = None if draft.turn is None else draft.of(draft.turn)
-    if before is not None and before != pending and not before.out_of_turn:
+    if before is None or before == pending or before.out_of_turn:
+        return
+    seat, call, facts = before.seat, before.call, (before.n,)
+    if "38" not in before.articles:
         draft.pending.remove(before)
         draft.mark(before.said, "void", before.article)
+        rejected = before.articles
+        draft.rule("27-passed-by", "27", seat, call, facts=facts, rejected=rejected)
+        return
+    draft.swap(before, replace(_under_31(before), lapsed=True))
+    draft.mark(before.said, "deemed_pass", "38")
+    draft.put(seat, PASS, before.said)
+    draft.pay(seat)
+    draft.rule("38-deemed", "38", seat, call, facts=facts)
 
 
 def counts_as_pass(draft: Draft, seat: Seat, call: Call) -> bool:

@@ -39,6 +39,8 @@ def choose_in_order(draft: Draft, pending: Pending, call: Call) -> None:
         choose(draft, pending, call)
     else:
         draft.utter(pending.seat, call, "void", pending.article)
+        seat, facts = pending.seat, (pending.n,)
+        draft.rule("chooses-later", pending.article, seat, call, facts=facts)
 
 
 def choose(draft: Draft, pending: Pending, call: Call) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,6 +13,7 @@ from opbod.cli.failure import Failure, check_place, entry_of, reason, terminal_o
 from opbod.cli.keeping import Keeper, state_folder
 from opbod.cli.play import begun, best_player, run, seated
 from opbod.cli.rules_words import rules_line
+from opbod.cli.terminal import NotUnderstoodError
 from opbod.cli.tongue import WORDS
 from opbod.core.words import Words
 from opbod.players.face import Budget
@@ -67,9 +69,14 @@ class Typist(LineConsole):
         action: Any = self._player.choose(
             question.view, question.offers, Budget(), table.rng(table.human.seat)
         )
+        typed = table.presenter.typed(action)
         if question.kind == "right" and action is not None and len(question.offers.rights) == 1:
-            return table.words("commands.yes").split()[-1]
-        return table.presenter.typed(action)
+            # Yes will do where the question is one of yes or no.
+            yes = table.words("commands.yes").split()[-1]
+            with contextlib.suppress(NotUnderstoodError):
+                table.presenter.read(yes, question.view, question.offers)
+                return yes
+        return typed
 
 
 def sitting_text(wish: Wish, style: Style, remarks: dict[int, str]) -> str:

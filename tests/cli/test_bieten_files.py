@@ -8,7 +8,7 @@ import pytest
 from opbod import rulebook
 from opbod.bieten.types import Offered
 from opbod.core.record import from_json, to_json
-from opbod.core.words import LANGUAGES
+from opbod.core.words import LANGUAGES, Words
 from opbod.players.bieten import PLAYERS
 from tests.cli.conftest import Command
 from tests.cli.sittings import Recorder, assert_plain, play_through
@@ -164,3 +164,60 @@ def test_facts_that_cannot_be_say_why(opbod: Command) -> None:
         ran = opbod("facts", *options)
         assert ran.code == 2
         assert said in " ".join(ran.err.split())
+
+
+# A sitting that is still being played
+
+
+@pytest.fixture
+def broken_off(opbod: Command, tmp_path: Path) -> Path:
+    """Leave a sitting in the middle of its first deal, the human in seat 1."""
+    file = tmp_path / "broken-off.json"
+    opbod("play", "bieten", "--level", "meek", "--seed", "9", "--save", file, typed=["stop"])
+    assert not from_json(file.read_bytes()).deal.is_over
+    return file
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_key_of_a_deal_is_shown_when_the_deal_is_over(
+    opbod: Command, broken_off: Path, record: Path, lang: str
+) -> None:
+    words = Words("opbod.cli", lang)
+    deal = from_json(broken_off.read_bytes()).deal
+    ran = opbod("verify", broken_off, "--lang", lang)
+    assert ran.code == 0
+    assert deal.seed.hex() not in ran.out
+    assert words("verify.sealed") in ran.out
+    assert words("verify.good") in " ".join(ran.out.split())
+    over = from_json(record.read_bytes()).deals[0]
+    assert over.is_over
+    assert over.seed.hex() in opbod("verify", record, "--lang", lang).out
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("view", ["all", "3"])
+def test_hands_of_a_deal_still_played_are_shown_when_asked_for_by_name_alone(
+    opbod: Command, broken_off: Path, lang: str, view: str
+) -> None:
+    words = Words("opbod.cli", lang)
+    hands = from_json(broken_off.read_bytes()).log.state.hands
+    out = opbod("replay", broken_off, "--view", view, "--lang", lang).out
+    assert words("replay.still", number=1, view="unfinished") in " ".join(out.split())
+    assert not cards_in(out) & {card for hand in hands for card in hand}
+    own = opbod("replay", broken_off, "--view", "1", "--lang", lang).out
+    assert set(hands[0]) <= cards_in(own)
+    assert not set(hands[2]) & cards_in(own)
+    everything = opbod("replay", broken_off, "--view", "unfinished", "--lang", lang).out
+    assert {card for hand in hands for card in hand} <= cards_in(everything)
+
+
+def test_who_stops_is_told_that_the_file_holds_all_cards(opbod: Command, tmp_path: Path) -> None:
+    for lang, told in (
+        ("nl", "Er staan ook de kaarten van de anderen in."),
+        ("de", "Auch die Karten der anderen stehen darin."),
+        ("en", "The cards of the others are in it too."),
+    ):
+        file = tmp_path / f"{lang}.json"
+        wish = ("--level", "meek", "--save", file, "--lang", lang)
+        out = opbod("play", "bieten", *wish, typed=["stop"]).out
+        assert told in " ".join(out.split())

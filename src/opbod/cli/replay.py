@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from opbod.core.words import Words
 
 
+UNFINISHED = "unfinished"
+"""The view of all cards in deals that are still being played too: to be asked for by name."""
+
+
 def replay(
     path: Path,
     view: str | None,
@@ -32,23 +36,30 @@ def replay(
     sitting = read_record(path, words)
     terminal: Terminal = terminal_of(sitting.game.id, words)
     count = seats_at(registry.game(sitting.game.id), sitting.rules)
-    eyes = _eyes(terminal, view or "public", count, words)
+    asked = view or "public"
+    eyes = _eyes(terminal, asked, count, words)
     if deal is not None and not 1 <= deal <= len(sitting.deals):
         told = _deals(sitting, words)
         raise Failure(words("replay.no_deal", number=deal, deals=told))
-    me = eyes if eyes is not None and eyes >= 0 else None
-    names = settings_of(sitting, terminal).names
-    presenter = terminal.presenter(desk.style, sitting.rules, me, names)
+    settings = settings_of(sitting, terminal)
+    names = settings.names
     table = printable(sitting.table)
     deals = _deals(sitting, words)
     console.say(words("replay.opening", game=sitting.game.id, table=table, deals=deals))
+    me = _seat(eyes)
     who = "" if me is None else (names or terminal.names(words.lang))[me]
     kind = "all" if eyes is None else "public" if eyes == PUBLIC else "hidden"
     console.say(words(f"replay.{kind}", who=who))
     told_deals = sitting.deals if deal is None else (sitting.deals[deal - 1],)
     try:
         for one in told_deals:
-            Showing(one, eyes, presenter, desk).run(step=step)
+            seen = eyes
+            spoils = not one.is_over and eyes not in (PUBLIC, settings.seat)
+            if spoils and asked.lower() != UNFINISHED:
+                console.say("", words("replay.still", number=one.number, view=UNFINISHED))
+                seen = PUBLIC
+            presenter = terminal.presenter(desk.style, sitting.rules, _seat(seen), names)
+            Showing(one, seen, presenter, desk).run(step=step)
     except Leave:
         return 0
     console.say(words("replay.end"))
@@ -57,13 +68,17 @@ def replay(
 
 def _eyes(terminal: Terminal, text: str, count: int, words: Words) -> Seat | None:
     """Read whose view is wanted: a seat, PUBLIC, or None for everything."""
-    if text.lower() in ("public", "all"):
+    if text.lower() in ("public", "all", UNFINISHED):
         return PUBLIC if text.lower() == "public" else None
     seat = terminal.seat(text)
     if seat is None or seat >= count:
         known = ", ".join(terminal.seats[:count])
         raise Failure(words("replay.no_view", view=text, known=known))
     return seat
+
+
+def _seat(eyes: Seat | None) -> Seat | None:
+    return eyes if eyes is not None and eyes >= 0 else None
 
 
 def _deals(sitting: Sitting, words: Words) -> str:

@@ -26,7 +26,9 @@ def verify(path: Path, desk: Desk) -> int:
     for deal, verdict in zip(sitting.deals, verdicts(sitting), strict=True):
         console.say(words("verify.deal", number=verdict.number))
         console.say("  " + words("verify.commitment", commitment=verdict.commitment))
-        console.say("  " + words("verify.seed", seed=deal.seed.hex()))
+        # The key gives all cards, so it waits for the end as at the table.
+        key = words("verify.seed", seed=deal.seed.hex()) if deal.is_over else words("verify.sealed")
+        console.say(f"  {key}")
         if verdict.differs is None:
             console.say("  " + words("verify.good"))
         else:

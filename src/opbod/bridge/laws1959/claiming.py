@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from opbod.bridge.laws1959 import condonation, substitution
-from opbod.bridge.types import SEATS, side_of
+from opbod.bridge.types import SEATS, partner_of
 
 if TYPE_CHECKING:
     from opbod.bridge.laws1959.draft import Draft
@@ -28,34 +28,32 @@ def draw_attention(draft: Draft) -> None:
 def claim(draft: Draft, seat: Seat) -> None:
     """Let the penalty be claimed: what is automatic is applied, the rest is put to the offender.
 
-    A claim by the offender's own side only draws attention. Art. 27 is gone from then on.
+    A claim by the offender's own side only draws attention. Art. 27 is gone from then on. What is
+    automatic comes first, so that the offender is told what he may still do (A45).
     """
     if seat in SEATS and draft.rules.claim_by == "director":
         draw_attention(draft)
         return
+    told = {one.n: substitution.choices(draft, one) for one in draft.pending if one.is_waiting}
+    own = (seat, partner_of(seat)) if seat in SEATS else ()
+    for group in (("29b",), _AT_ONCE, ("30", "36", "37")):
+        for pending in tuple(draft.pending):
+            gone = pending not in draft.pending  # what came before may have closed the auction
+            if gone or pending.claimed or pending.article not in group:
+                continue
+            claimed = replace(pending, attention=True, claimed=pending.seat not in own)
+            draft.swap(pending, claimed)
+            if claimed.claimed and group == _AT_ONCE:
+                condonation.execute(draft, claimed)
     for pending in tuple(draft.pending):
-        if pending not in draft.pending:
-            continue
-        if seat in SEATS and side_of(seat) == side_of(pending.seat):
-            draft.swap(pending, replace(pending, attention=True))
-        elif not pending.claimed:
-            _state(draft, pending)
-
-
-def _state(draft: Draft, pending: Pending) -> None:
-    claimed = replace(pending, attention=True, claimed=True)
-    draft.swap(pending, claimed)
-    if pending.article in _AT_ONCE:
-        condonation.execute(draft, claimed)
-        return
-    if pending.article == "29b":
-        return
-    _put_to_offender(draft, claimed)
+        if pending.claimed and told.get(pending.n) != substitution.choices(draft, pending):
+            _put_to_offender(draft, pending)
 
 
 def _put_to_offender(draft: Draft, pending: Pending) -> None:
+    code = "29b" if pending.article == "29b" else f"{pending.article}-stated"
     draft.rule(
-        f"{pending.article}-stated",
+        code,
         pending.article,
         pending.seat,
         pending.call,

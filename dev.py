@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Set Opbod up, play it and check it, with nothing but Python 3.11 or newer.
 
-python3 dev.py play [ARGUMENT ...]       play Bieden; arguments go on to `opbod play bieden`
+python3 dev.py play [GAME] [OPTION ...]  play Bieden, or GAME; options go on to `opbod play`
 python3 dev.py test [--nightly]          run every check; --nightly searches longer for faults
 python3 dev.py setup [run|dev|bench]     only make .venv ready (dev when nothing is said)
 python3 dev.py lock                      renew the pinned requirements (needs uv)
@@ -191,10 +191,12 @@ def program(name: str) -> Path:
 
 
 def play(arguments: Sequence[str]) -> None:
-    """Become `opbod play bieden`, which so gets the real terminal and the user's own folder."""
+    """Become `opbod play`, which so gets the real terminal and the user's own folder."""
+    named = bool(arguments) and not arguments[0].startswith("-")
+    told = list(arguments) if named else ["bieden", *arguments]
     set_up("run")
     sys.stdout.flush()
-    os.execv(program("opbod"), ["opbod", "play", "bieden", *arguments])
+    os.execv(program("opbod"), ["opbod", "play", *told])
 
 
 def checks() -> dict[str, list[str]]:

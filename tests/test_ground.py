@@ -156,6 +156,24 @@ def test_unknown_command_shows_the_usage(
     assert "python3 dev.py play" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ([], ["bieden"]),
+        (["--lang", "nl"], ["bieden", "--lang", "nl"]),
+        (["bieten", "--players", "3"], ["bieten", "--players", "3"]),
+    ],
+)
+def test_play_plays_bieden_or_the_game_that_is_named(
+    monkeypatch: pytest.MonkeyPatch, arguments: list[str], told: list[str]
+) -> None:
+    ran: list[list[str]] = []
+    monkeypatch.setattr(dev, "set_up", lambda _kind: None)
+    monkeypatch.setattr("os.execv", lambda _program, command: ran.append(command))
+    dev.main(["play", *arguments])
+    assert ran == [["opbod", "play", *told]]
+
+
 # Setting up
 
 

@@ -271,3 +271,7 @@ def test_tables_are_not_shown_for_rules_that_compare_otherwise(option: str, valu
     assert are_counted(Rules())
     assert are_counted(PRESETS["tirol"])
     assert not are_counted(Rules(**{option: value}))  # type: ignore[arg-type]  # one of many
+
+
+def test_q6_tables_hold_where_only_what_is_offered_must_still_be_in_hand() -> None:
+    assert are_counted(Rules(figure_cards="hand_when_offering"))

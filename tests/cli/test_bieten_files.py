@@ -160,6 +160,8 @@ def test_facts_that_cannot_be_say_why(opbod: Command) -> None:
         (("bieden",), "There are no tables for bieden."),
         (("whist",), "There is no game"),
         (("bieten", "--set", "deck=40"), "The option deck cannot be"),
+        (("bieten", "--set", "weli=wild"), "There are no tables for these rules."),
+        (("bieten", "--players", "3"), "There is no such option: --players."),
     ):
         ran = opbod("facts", *options)
         assert ran.code == 2

@@ -167,9 +167,11 @@ def test_a_variant_shows_its_differences_and_another_digest(opbod: Command) -> N
         ("zot", "write an option as name=value"),
         ("zot=true", "Do you mean: zot_exempt? All options: opbod rules bieden --all"),
         ("foo=1", "All options: opbod rules bieden --all"),
-        ("pandoer=abc", "Choose from: a number, win_tree."),
+        ("pandoer=abc", "Choose from: a number from 1 to 99, win_tree."),
         ("pandoer_level=400", "Choose from: 300, top."),
         ("tree_start=0", "cannot be “0”. Choose from: a number from 1 to 99."),
+        ("tree_start=-1", "cannot be “-1”. Choose from: a number from 1 to 99."),
+        ("tree_start=1e3", "cannot be “1e3”. Choose from: a number from 1 to 99."),
         ("wijs=maybe", "Choose from: true, false."),
         ("id=x", "There is no option “id”"),
         ("reenter=true", "reenter needs auction"),
@@ -180,6 +182,29 @@ def test_an_option_that_cannot_be_says_what_can(opbod: Command, setting: str, sa
         ran = opbod(*command, "--set", setting)
         assert ran.code == 2
         assert said in " ".join(ran.err.split())
+
+
+@pytest.mark.parametrize(
+    ("settings", "option"),
+    [
+        (("--set", "target=9", "--set", "target=11"), "target"),
+        (("--set", "drei-declined=2", "--set", "drei_declined=3"), "drei_declined"),
+        (("--set", "players=3", "--players", "4"), "players"),
+    ],
+)
+def test_an_option_is_set_once(opbod: Command, settings: tuple[str, ...], option: str) -> None:
+    ran = opbod("play", "bieten", *settings)
+    assert (ran.code, ran.out) == (2, "")
+    assert f"You set the option {option} twice." in ran.err
+
+
+def test_names_too_long_to_be_told_apart_are_refused_for_that(opbod: Command) -> None:
+    names = ",".join(f"{'Maria' * 60}{number}" for number in range(2))
+    ran = opbod("play", "bieten", "--players", "2", "--names", names)
+    assert ran.code == 2
+    assert "2 names with commas between, all different in their first 12 letters" in " ".join(
+        ran.err.split()
+    )
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -123,9 +123,12 @@ class FigureFacts(msgspec.Struct, frozen=True):
 def are_counted(rules: Rules) -> bool:
     """Tell whether the tables hold under these rules: figures must be compared as in the text."""
     plain = Rules()
-    compared = ("gleich", "hengst", "hengst_tie", "tie", "figure_cards")
-    return rules.weli != "wild" and all(
-        getattr(rules, option) == getattr(plain, option) for option in compared
+    compared = ("gleich", "hengst", "hengst_tie", "tie")
+    # With hand_when_offering too all cards dealt are compared (Q6).
+    return (
+        rules.weli != "wild"
+        and rules.figure_cards != "won_tricks"
+        and all(getattr(rules, option) == getattr(plain, option) for option in compared)
     )
 
 

@@ -108,9 +108,8 @@ def _explained(error: CycloptsError, tokens: Sequence[str], words: Words) -> str
     if isinstance(error, UnknownCommandError):
         return words("errors.unknown_command", text=printable(tokens[0]))
     if isinstance(error, UnknownOptionError):
-        return words(
-            "errors.unknown_option", text=printable(error.token.keyword or ""), command=command
-        )
+        text = printable(error.token.keyword or error.token.value)
+        return words("errors.unknown_option", text=text, command=command)
     if isinstance(error, MissingArgumentError | CoercionError) and error.argument is not None:
         key = "missing" if isinstance(error, MissingArgumentError) else "value"
         name = error.argument.name

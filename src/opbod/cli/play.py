@@ -344,5 +344,5 @@ def names_of(text: str | None, count: int, words: Words) -> tuple[str, ...]:
     names = tuple("".join(c for c in name if c.isprintable()).strip() for name in text.split(","))
     names = tuple(name[:LONGEST_NAME] for name in names)
     if len(names) != count or len({name.lower() for name in names}) != count or not all(names):
-        raise Failure(words("play.names", count=count))
+        raise Failure(words("play.names", count=count, most=LONGEST_NAME))
     return names

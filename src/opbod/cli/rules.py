@@ -101,7 +101,10 @@ def facts(game: str, preset: str | None, settings: Sequence[str], desk: Desk) ->
         found = make_rules(entry, preset, settings, words)
     except OptionError as error:
         raise Failure(str(error)) from None
-    lines = terminal.facts(words.lang, found)
+    try:
+        lines = terminal.facts(words.lang, found)
+    except ValueError as error:
+        raise Failure(str(error)) from None
     if not lines:
         raise Failure(words("rules.no_facts", game=game))
     console.say(rules_line(entry, found, words), "", *lines)

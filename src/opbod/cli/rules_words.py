@@ -37,6 +37,7 @@ def make_rules(entry: Entry, preset: str | None, settings: Sequence[str], words:
         raise OptionError(words("rules.no_preset", name=printable(name), known=known))
     base = entry.presets[name]
     given = msgspec.to_builtins(base)
+    named: set[str] = set()
     for setting in settings:
         option, sign, value = setting.partition("=")
         option, value = option.strip().replace("-", "_"), value.strip()
@@ -45,6 +46,9 @@ def make_rules(entry: Entry, preset: str | None, settings: Sequence[str], words:
             raise OptionError(words("rules.form", text=printable(setting)))
         if option not in options(base):
             raise OptionError(_no_option(entry, option, words))
+        if option in named:
+            raise OptionError(words("rules.twice", option=option))
+        named.add(option)
         given[option] = _value(entry, option, value, words)
     try:
         rules = msgspec.convert(given, entry.rules_type)
@@ -78,25 +82,38 @@ def _value(entry: Entry, option: str, text: str, words: Words) -> Any:
     readings: list[Any] = [text]
     if text.lower() in ("true", "false"):
         readings.append(text.lower() == "true")
-    if text.isascii() and text.isdigit() and len(text) < 6:
+    digits = text.removeprefix("-")
+    if digits.isascii() and digits.isdigit() and len(digits) < 6:
         readings.append(int(text))
     for reading in readings:
         try:
             return msgspec.convert(reading, hint)
         except msgspec.ValidationError:
             continue
-    known = ", ".join(_possible(hint, words))
+    known = ", ".join(_possible(hint, _number(entry, option, words)))
     raise OptionError(words("rules.value", option=option, value=printable(text), known=known))
 
 
-def _possible(hint: Any, words: Words) -> list[str]:
+def _number(entry: Entry, option: str, words: Words) -> str:
+    """Say which numbers an option can be, as the rules do where they are given one too low."""
+    given = msgspec.to_builtins(entry.default) | {option: -(10**6)}
+    try:
+        msgspec.convert(given, entry.rules_type)
+    except msgspec.ValidationError as error:
+        found = _OUT_OF_RANGE.match(str(error))
+        if found is not None and found[1] == option:
+            return words("rules.between", low=found[3], high=found[4])
+    return words("rules.number")
+
+
+def _possible(hint: Any, number: str) -> list[str]:
     if hint is bool:
         return ["true", "false"]
     if hint is int:
-        return [words("rules.number")]
+        return [number]
     if get_origin(hint) is Literal:
         return [str(value) for value in get_args(hint)]
-    return [text for part in get_args(hint) for text in _possible(part, words)]
+    return [text for part in get_args(hint) for text in _possible(part, number)]
 
 
 def base_of(entry: Entry, rules: Any) -> Any:

@@ -155,7 +155,10 @@ class Terminal(Protocol):
         ...
 
     def facts(self, lang: str, rules: Any) -> Lines:
-        """Say what there is to know in numbers about a deal by these rules; () if nothing."""
+        """Say what there is to know in numbers about a deal by these rules; () if nothing.
+
+        Raises ValueError with a sentence where there is something, but not for these rules.
+        """
         ...
 
     def seat(self, text: str) -> Seat | None:

@@ -219,12 +219,12 @@ class BietenTerminal:
     def facts(self, lang: str, rules: Rules) -> Lines:
         """Say how often each figure is held, and how often it is the highest.
 
-        Under rules that compare figures otherwise it says that the tables are not for them.
+        Raises ValueError under rules that compare figures otherwise: the tables are not for them.
         """
         from opbod.bieten.facts import are_counted, facts, format_facts
 
         if not are_counted(rules):
-            return [Words("opbod.bieten", lang)("facts.not_counted")]
+            raise ValueError(Words("opbod.bieten", lang)("facts.not_counted"))
         found = facts(rules.deck, rules.cards, hengst_same_suit=rules.hengst_same_suit)
         return format_facts(found, lang).splitlines()
 

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from opbod.bridge import LETTER_OF_1959, Setup
 from opbod.bridge import cardplay as cp
@@ -72,7 +73,7 @@ def test_a_file_is_read() -> None:
         "All",
         "S",
     ]
-    assert second.value("Contract") == ""
+    assert second.value("Contract") == "Pass"
     assert len(board_of(second).facts) == 4
 
 
@@ -334,3 +335,46 @@ def test_plays_are_written_in_their_order_and_come_back(rng: Random, contract: s
     board = board_of(made)
     assert (back.columns, back.facts, back.tricks) == (board.columns, board.facts, board.tricks)
     assert [sorted(hand) for hand in back.hands] == [sorted(hand) for hand in hands]
+
+
+@pytest.mark.parametrize(
+    ("calls", "contract", "marked", "told"),
+    [
+        # Four passes close it; a bid after that lapses (40).
+        ("p p p p p 1S", ("Pass", ""), [], {"late-call"}),
+        # A double behind three passes lapses.
+        ("1H p p p d", ("1H", "N"), [], {"late-call"}),
+        # A double of partner's bid that was called over is a pass (27): three passes, closed.
+        ("1H p d p 2S", ("1H", "N"), [], {"ruled"}),
+        # An insufficient bid that was called over stands (27).
+        ("1H d r p 1C p p p", ("1C", "N"), [4], {"insufficient"}),
+        ("2C p p", ("", ""), [], {"auction-open"}),
+    ],
+)
+def test_27_40_the_contract_of_lin_is_what_the_law_book_makes_of_the_calls(
+    calls: str, contract: tuple[str, str], marked: list[int], told: set[str]
+) -> None:
+    text = "md|3|pg||\n" + "".join(f"mb|{call}|" for call in calls.split()) + "pg||\n"
+    (first, second) = read_lin(text + text).games
+    assert (first.value("Contract"), first.value("Declarer")) == contract
+    auction = first.tag("Auction")
+    assert auction is not None
+    assert [n for n, entry in enumerate(auction.entries) if entry.mark == "I"] == marked
+    for game, line in ((first, 2), (second, 4)):
+        found = check_game(game, JUDGE)
+        assert {problem.code for problem in found} == told
+        assert {problem.line for problem in found} == {line}
+
+
+def test_what_lin_does_not_say_is_not_held_against_it() -> None:
+    """By other rules the same calls come to another contract; the file names none."""
+    rules = replace(LETTER_OF_1959, condoned_bid_ends_double="no")
+    text = "md|3|mb|1H|mb|d|mb|1C|mb|p|mb|p|mb|p|pg||"
+    (game,) = read_lin(text).games
+    board = board_of(game)
+    theirs = judge_all(rules, board.setup, board.facts).result
+    assert game.value("Contract") == "1C"
+    assert theirs is not None
+    assert (theirs.contract, theirs.times) == ("1C", 1)
+    for judge in (JUDGE, judge_by(rules)):
+        assert {problem.code for problem in check_game(game, judge)} == {"insufficient"}

@@ -101,7 +101,7 @@ def test_an_archive_is_searched_and_each_finding_has_its_place(tmp_path: Path) -
         'one.pbn:13: “[Event Cup]” is no tag; one is written like [Dealer "N"]',
         "one.pbn:18, board 4: the auction does not come to its end",
         "one.pbn:19, board 4: E: “hi” is no call",
-        "two.pbn:4, board 1: the director rules by art. 27 on X of S",
+        "two.pbn:4, board 1: there is no penalty any more for X of S (art. 27)",
         "three.pbn:0: there is no such file",
     ]
 

@@ -11,6 +11,7 @@ from opbod.bridge.files.lin import read_lin
 from opbod.bridge.files.pbn import content
 from opbod.bridge.files.pbn_import import board_of
 from opbod.bridge.files.pbn_read import read
+from opbod.bridge.files.problems import Problem
 from opbod.bridge.results import Played, matchpoints, team_match
 from opbod.cli.boards import WORDS
 from opbod.cli.boards.outcome import format_outcome, read_outcome
@@ -401,3 +402,19 @@ def test_an_unfinished_board_is_not_laid_open(opbod: Command, tmp_path: Path) ->
     ran = opbod("pbn", "export", tmp_path / "b.json", "--lang", "en")
     assert (ran.code, ran.out) == (2, "")
     assert "no board" in squeezed(ran.err)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_40_what_is_irregular_in_lin_is_told_when_it_becomes_pbn(
+    opbod: Command, tmp_path: Path, lang: str
+) -> None:
+    calls = ("1H", "p", "d", "p", "2S")
+    text = "md|3|" + "".join(f"mb|{call}|" for call in calls) + "pg||\n"
+    (tmp_path / "odd.lin").write_text(text, encoding="utf-8")
+    ran = opbod("pbn", "from-lin", "odd.lin", "--lang", lang)
+    assert ran.code == 0
+    assert '[Contract "1H"]' in ran.out
+    told: dict[str, str | int] = {"article": "27", "seat": "S", "call": "X"}
+    assert Problem(1, "ruled.forgiven", told).say(lang) in squeezed(ran.err)
+    (tmp_path / "odd.lin").write_text(text.replace("mb|2S|", "mb|2Q|"), encoding="utf-8")
+    assert opbod("pbn", "from-lin", "odd.lin", "--lang", lang).code == 2

@@ -105,14 +105,17 @@ def check_archive(paths: Iterable[Path | str], judge: Judge) -> Check:
             problem = _not_readable(error)
             found.append(Found(str(path), 0, "", problem, irregular=False))
             continue
-        found += _found_in(str(path), archive, judge)
+        found += found_in(str(path), archive, judge)
         games += len(archive.games)
         auctions += sum(game.tag("Auction") is not None for game in archive.games)
     return Check(files, games, auctions, tuple(found))
 
 
-def _found_in(path: str, archive: Archive, judge: Judge) -> list[Found]:
-    """Search one file; what the reader of the text found is given to the game that it stands in."""
+def found_in(path: str, archive: Archive, judge: Judge) -> list[Found]:
+    """Search one file that was read; `path` is its name in what is found.
+
+    What the reader of the text found is given to the game that it stands in.
+    """
     pairs = [
         (number, problem)
         for number, game in enumerate(archive.games, start=1)
@@ -175,11 +178,13 @@ def _ruled(game: Game, board: Board, judged: Judged) -> list[Problem]:
             if ruling.code in ("26-penalty", "lead-right"):
                 continue  # it follows from a ruling that is told already
             key: Key = "ruled.call" if ruling.call else "ruled.act"
+            if ruling.call and ruling.article in ("21", "27", "33"):
+                key = "ruled.forgiven"
             values: dict[str, str | int] = {
                 "article": ruling.article, "seat": LETTERS[ruling.seat], "call": ruling.call,
             }  # fmt: skip
             problems.append(Problem(line, key, values))
-    if not judged.closed or not board.is_complete:
+    if not judged.closed:
         problems.append(Problem(line, "auction-open"))
     return problems
 
@@ -196,7 +201,8 @@ def _compared(game: Game, board: Board, judged: Judged) -> list[Problem]:
     if result is None:
         return problems
     contract = of_result(result)
-    text, declarer = game.value("Contract").strip(), game.value("Declarer").strip()
+    # What the reader worked out has no line, and is not held against the file.
+    text, declarer = (_in_the_file(game, name) for name in ("Contract", "Declarer"))
     if text and contract_word(text) != ("PASS" if contract is None else contract.text):
         key: Key = "contract-differs.passed" if contract is None else "contract-differs.bid"
         problems.append(Problem(_line(game, "Contract"), key, {"text": text, **_named(contract)}))
@@ -205,6 +211,11 @@ def _compared(game: Game, board: Board, judged: Judged) -> list[Problem]:
         said = {"text": declarer, **_named(contract)}
         problems.append(Problem(_line(game, "Declarer"), "declarer-differs", said))
     return problems
+
+
+def _in_the_file(game: Game, name: str) -> str:
+    tag = game.tag(name)
+    return game.value(name).strip() if tag is not None and tag.line else ""
 
 
 def _named(contract: Contract | None) -> dict[str, str | int]:

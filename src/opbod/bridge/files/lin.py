@@ -2,7 +2,8 @@
 
 The format is not published; this is what its files show. Calls and cards stand in the order in
 which they were made, and there is no sign for an irregularity: a lost turn is written as a pass
-with its explanation, and read back. Codes that mean nothing here are kept as tags ``LIN_..``.
+with its explanation, and read back. Contract and declarer are what the calls come to. Codes that
+mean nothing here are kept as tags ``LIN_..``.
 """
 
 from __future__ import annotations
@@ -12,8 +13,11 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from opbod.bridge.files.lin_cards import completed, contract_of, in_columns, pbn_hand, suits_of
+from opbod.bridge.contract import of_result
+from opbod.bridge.files.lin_cards import completed, in_columns, pbn_hand, suits_of
+from opbod.bridge.files.lin_judge import judged_calls
 from opbod.bridge.files.pbn import MANDATORY, Archive, Entry, Game, Tag
+from opbod.bridge.files.pbn_calls import seat_of
 from opbod.bridge.files.pbn_section import call_word, card_word
 from opbod.bridge.files.problems import Problem
 from opbod.bridge.types import LETTERS
@@ -21,6 +25,7 @@ from opbod.bridge.types import LETTERS
 if TYPE_CHECKING:
     from opbod.bridge.contract import Contract
     from opbod.bridge.files.problems import Key
+    from opbod.core.protocol import Seat
 
 ORDER = "SWNE"
 """Seats in LIN: dealer 1 is S, and hands and names stand from S on."""
@@ -292,12 +297,8 @@ class _LinReader:
         if not self.tags.keys() & FULL.values():
             self._seat_names(self.header)
         dealer = self.tags.get("Dealer")
-        first = None if dealer is None or len(dealer.value) != 1 else LETTERS.find(dealer.value)
-        first = None if first == -1 else first
-        contract = None if first is None else contract_of(self.calls, first)
-        if contract is not None:
-            self._tag("Declarer", LETTERS[contract.declarer])
-            self._tag("Contract", contract.text)
+        first = None if dealer is None else seat_of(dealer.value)
+        contract = None if first is None else self._judge(first)
         sections = self._auction("" if dealer is None else dealer.value) if self.calls else []
         if self.cards:
             sections.append(self._play(contract))
@@ -306,6 +307,18 @@ class _LinReader:
         tags = [*(self.tags[name] for name in names), *self.others, *sections]
         line = min((tag.line for tag in tags if tag.line), default=self.line)
         return Game(tuple(tags), tuple(self.comments), line)
+
+    def _judge(self, dealer: Seat) -> Contract | None:
+        """Say what the calls came to; these tags are ours, and have no line in the file."""
+        self.calls, result = judged_calls(self.calls, dealer)
+        if result is None:
+            return None
+        contract = of_result(result)
+        declarer = "" if contract is None else LETTERS[contract.declarer]
+        text = "Pass" if contract is None else contract.text
+        self.tags.setdefault("Declarer", Tag("Declarer", declarer))
+        self.tags.setdefault("Contract", Tag("Contract", text))
+        return contract
 
     def _auction(self, first: str) -> list[Tag]:
         """Make the auction section and its notes, numbered as they come."""

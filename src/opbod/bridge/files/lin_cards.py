@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from opbod.bridge.cardplay.lawful import winner
-from opbod.bridge.contract import Contract
 from opbod.bridge.files.pbn import Entry
 from opbod.bridge.files.pbn_section import card_word
-from opbod.bridge.types import side_of
 from opbod.cards import Card
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from opbod.core.protocol import Seat
+    from opbod.bridge.contract import Contract
+
 
 _RANKS = "AKQJT98765432"
-_BID = re.compile("[1-7](?:NT|[CDHS])")
 
 
 def suits_of(text: str) -> dict[str, str] | None:
@@ -52,19 +49,6 @@ def pbn_hand(hand: dict[str, str]) -> str:
         return "-"
     suits = (sorted(hand.get(suit, ""), key=_RANKS.index) for suit in "SHDC")
     return ".".join("".join(suit) for suit in suits)
-
-
-def contract_of(calls: list[Entry], dealer: Seat) -> Contract | None:
-    """Work out the contract of calls that went round from the dealer; None without a bid."""
-    bids = [(index, e.text) for index, e in enumerate(calls) if _BID.fullmatch(e.text)]
-    if not bids:
-        return None
-    place, bid = bids[-1]
-    side = side_of(dealer + place)
-    first = next(i for i, b in bids if b[1:] == bid[1:] and side_of(dealer + i) == side)
-    doubles = [entry.text for entry in calls[place:] if entry.text in ("X", "XX")]
-    times = len(doubles[-1]) if doubles else 0
-    return Contract(bid, (dealer + first) % 4, times)  # type: ignore[arg-type]  # a Call is a str
 
 
 def in_columns(contract: Contract, cards: list[Entry]) -> list[Entry]:

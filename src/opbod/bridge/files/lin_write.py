@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from opbod.bridge.contract import of_result
 from opbod.bridge.files.lin import ALERT, FULL, INSUFFICIENT, ORDER, ROW, SKIPPED, read_lin
-from opbod.bridge.files.lin_cards import contract_of, in_order
+from opbod.bridge.files.lin_cards import in_order
+from opbod.bridge.files.lin_judge import judged_calls
 from opbod.bridge.files.pbn import Archive, Entry, Game, inherited
 from opbod.bridge.files.pbn_calls import first_caller
 from opbod.bridge.files.pbn_import import VULNERABLE, board_of
@@ -229,9 +231,10 @@ def _play(game: Game) -> Iterator[tuple[str, str]]:
     if tag is None:
         return
     board = board_of(game)
-    contract = board.contract or (
-        contract_of(_spelt_out(auction.entries), board.setup.dealer) if auction else None
-    )
+    contract = board.contract
+    if contract is None and auction is not None:
+        _, result = judged_calls(_spelt_out(auction.entries), board.setup.dealer)
+        contract = None if result is None else of_result(result)
     if contract is None or board.leader != contract.leader:
         return
     for entry in in_order(contract, [entry for entry in tag.entries if entry.text != "*"]):

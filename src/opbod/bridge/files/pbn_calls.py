@@ -104,7 +104,6 @@ class Calls:
         self.run = 0
         """Passes at the end."""
         self.called = False
-        self.complete = True
 
     def take(self, entry: Entry) -> bool:
         """Take one entry; False when nothing behind it can be judged."""
@@ -115,10 +114,8 @@ class Calls:
             if self.called or self.seat == self.dealer:
                 self._problem(entry, "call-misplaced.none")
             self.seat = (self.seat + 1) % 4
-        elif text in LOOSE:
-            pass  # the reader has told of it, and it takes nobody's turn
-        elif text in ("*", "+"):
-            self.complete = self.complete and self.ended()
+        elif text in (*LOOSE, "*", "+"):
+            pass  # it takes nobody's turn; of a loose mark the reader has told
         elif text == "^S":
             self._problem(entry, "skipped")
             self.run = 0
@@ -149,7 +146,6 @@ class Calls:
         except ValueError:
             # Whose turn it is behind it, and what had been bid, is not known any more.
             self._problem(entry, "no-call.seat", text=entry.text)
-            self.complete = False
             return False
         if self.ended():
             self._problem(entry, "late-call", call=call)

@@ -53,8 +53,6 @@ class Board(msgspec.Struct, frozen=True):
     columns: tuple[Hand, ...] = ()
     """Tricks as they stand in the play section: N, E, S, W, unknown cards where there is none."""
     leader: Seat | None = None
-    is_complete: bool = False
-    """The auction section does not stop before its end."""
     whole: bool = False
     """The facts are our own (``Facts59``), not only the calls that count."""
     problems: tuple[Problem, ...] = ()
@@ -86,7 +84,7 @@ class _Importer:
     def board(self) -> Board:
         setup = self._setup()
         hands = self._hands()
-        facts, complete = self._auction(setup)
+        facts = self._auction(setup)
         own = own_facts(self.game, self.problems)
         if own is None:
             self.problems += told_only(self.game)
@@ -100,7 +98,6 @@ class _Importer:
             tricks,
             columns,
             leader,
-            complete,
             own is not None,
             tuple(self.problems),
         )
@@ -179,19 +176,19 @@ class _Importer:
 
     # Auction
 
-    def _auction(self, setup: Setup) -> tuple[tuple[Fact, ...], bool]:
+    def _auction(self, setup: Setup) -> tuple[Fact, ...]:
         tag = self.game.tag("Auction")
         if tag is None:
-            return (), False
+            return ()
         first = self._seat("Auction")
         if first is None and self.game.value("Auction"):
             # Whose calls they are cannot be known; that must not pass for an auction.
-            return (), False
+            return ()
         calls = Calls(setup.dealer if first is None else first, setup.dealer, self.problems)
         for entry in tag.entries:
             if not calls.take(entry):
                 break
-        return tuple(calls.facts), calls.complete and calls.ended()
+        return tuple(calls.facts)
 
     # Contract and play
 

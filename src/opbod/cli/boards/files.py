@@ -5,13 +5,15 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from opbod.bridge import State
+from opbod.bridge import LETTER_OF_1959, State
+from opbod.bridge.files.archive import found_in, judge_by
 from opbod.bridge.files.lin import read_lin
 from opbod.bridge.files.lin_write import write_lin
 from opbod.bridge.files.pbn import Archive
 from opbod.bridge.files.pbn_export import export
 from opbod.bridge.files.pbn_read import read_file, text_of
 from opbod.bridge.files.pbn_write import HEADER, write
+from opbod.bridge.files.problems import IRREGULAR, UNREAD
 from opbod.cli.arbiter.output import put
 from opbod.cli.boards import WORDS
 from opbod.cli.console import LineConsole, printable
@@ -53,11 +55,11 @@ def convert(what: str, files: Sequence[Path], save: Path | None, desk: Desk) -> 
     for problem in problems:
         told = printable(problem.say(desk.style.lang), 300)
         errors.say(words("files.problem", path=path, line=problem.line, text=told))
-    return 2 if problems else 0
+    return 2 if {problem.code for problem in problems} - (IRREGULAR - UNREAD) else 0
 
 
 Made = tuple[str, tuple["Problem", ...]]
-"""A text, and what could not be read, or not be said in it."""
+"""A text, and what could not be read, or not be said in it, or is irregular."""
 
 
 def _export(path: Path, desk: Desk) -> Made:
@@ -94,9 +96,11 @@ def _to_lin(path: Path, _desk: Desk) -> Made:
 
 
 def _from_lin(path: Path, _desk: Desk) -> Made:
+    """Write LIN as PBN; what is irregular has no sign in LIN, and is told."""
     archive = read_lin(text_of(path))
     text = write(Archive(archive.games, HEADER)) if archive.games else ""
-    return text, archive.problems
+    found = found_in(str(path), archive, judge_by(LETTER_OF_1959))
+    return text, tuple(one.problem for one in found)
 
 
 _MAKERS: dict[str, Callable[[Path, Desk], Made]] = {

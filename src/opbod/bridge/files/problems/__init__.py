@@ -23,6 +23,7 @@ Key = Literal[
     "no-empty-line", "no-such-seat.lin", "no-such-seat.pbn", "not-in-hand",
     "not-readable.denied", "not-readable.folder", "not-readable.missing", "not-readable.other",
     "only-in-comment", "open-comment", "over-seven", "revoke", "ruled.act", "ruled.call",
+    "ruled.forgiven",
     "skipped", "stray-text", "tag-twice",
 ]  # fmt: skip
 """Keys of the catalogues; what stands before the point is the code that programs go by."""

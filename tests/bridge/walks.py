@@ -93,10 +93,13 @@ STRANGE: tuple[Action, ...] = (
 
 
 def is_endless(action: Action) -> bool:
-    """Bids over seven and reports of the director are without end, so not all are offered."""
+    """Bids over seven and reports of the director are without end, so not all are offered.
+
+    Nor is a review when the board is over: nothing is open then, and art. 42 still answers it.
+    """
     if isinstance(action, Say | Substitute | Other):
         return str(action.call)[:1] in "89"
-    return action.answers == "report"
+    return action.answers in ("report", "review")
 
 
 def choose(

@@ -71,6 +71,17 @@ def is_over(state: State) -> bool:
     return state.judged.over or (state.judged.closed and state.rules.mode == "prevent")
 
 
+def may_hear_contract(state: State, seat: Seat) -> bool:
+    """Tell whether the seat may still ask something when all is over: art. 42, after the lead.
+
+    No question is open then, yet the law book takes it; where the play is recorded it is asked
+    while that lasts.
+    """
+    result = state.judged.result
+    led = state.judged.over and result is not None and result.declarer is not None
+    return led and state.play is None and seat in SEATS
+
+
 # Questions.
 
 

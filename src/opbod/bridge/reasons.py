@@ -17,6 +17,7 @@ from opbod.bridge.facts import (
     Other,
     Provision,
     Remark,
+    Review,
     Say,
     Shown,
     Substitute,
@@ -38,6 +39,8 @@ def judge_action(state: State, command: Command[Action]) -> None:
     """Raise NoError unless the action may be recorded."""
     seat, action = command.seat, command.action
     decisions = asking.decisions(state)
+    if isinstance(action, Review) and asking.may_hear_contract(state, seat):
+        return
     if find_decision(decisions, seat, action.answers, command.decision) is None:
         open_still = find_decision(decisions, seat, action.answers) is not None
         raise NoError("stale", None) if open_still else _why_closed(state, command)

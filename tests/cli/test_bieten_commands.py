@@ -152,7 +152,7 @@ def test_t25_the_score_shows_the_arithmetic_of_each_deal(opbod: Command) -> None
 def test_the_rules_are_one_line_with_the_differences(opbod: Command) -> None:
     assert "Regeln: Schönram, ohne Abweichungen.\n" in play(opbod, "regeln")
     out = play(opbod, "regeln", more=("--players", "3", "--set", "target=11"))
-    assert "Regeln: Schönram, bis auf Folgendes. 3 Spieler, jeder für sich. " in out
+    assert "Regeln: Schönram, bis auf Folgendes. Das Ziel: 11 Punkte. 3 Spieler" in out
 
 
 BAD = [

@@ -51,7 +51,7 @@ def test_a_text_record_of_a_small_table_is_resumed_too(opbod: Command, tmp_path:
     opbod("play", "bieten", *wish, typed=["5", "", "spiel"])
     assert file.read_text().startswith("opbod 1 bieten")
     ran = opbod("play", "bieten", "--resume", file, typed=["table"])
-    assert "The others, clockwise: Vroni.\n" in ran.out
+    assert "Your opponent: Vroni.\n" in ran.out
     assert ran.code == 0
 
 

@@ -102,7 +102,7 @@ def test_commands_work_where_one_is_asked_and_undo_waits(tmp_path: Path) -> None
     assert "Hint: no offer." in text
     assert "Spiel: that is allowed." in text
     assert "You cannot offer Rot now: it is not your turn." in text
-    assert "You cannot play ace of leaves now: it is not your turn." in text
+    assert "You cannot play the ace of leaves now: it is not your turn." in text
     assert text.count("Enter to go on") == 8
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from opbod.bieten import ENTRY
 from opbod.bieten.ranks import DECKS
 from opbod.bieten.types import (
     FIGURES,
@@ -11,6 +12,7 @@ from opbod.bieten.types import (
     Cut,
     Event,
     Offered,
+    Play,
     Played,
     Result,
     Settled,
@@ -27,8 +29,9 @@ from opbod.cards import UNKNOWN, Card
 from opbod.cli.bieten import TERMINAL, BietenPresenter
 from opbod.cli.bieten.result import awards_of
 from opbod.cli.console import folded
+from opbod.cli.rules_words import rules_line
 from opbod.cli.tongue import Style
-from opbod.core.words import LANGUAGES
+from opbod.core.words import LANGUAGES, Words
 from tests.bieten.table import dealt, played_out, rules_with, said
 from tests.cli.sittings import assert_plain
 
@@ -283,3 +286,48 @@ def test_q22_of_two_who_come_out_the_nearer_to_vorhand_wins() -> None:
         "Gust has won, with 15 points!",
         "You have 15 too, but sit farther from Vorhand.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("lang", "played", "tried"),
+    [
+        ("nl", "Moidl speelt gras aas.", "gras aas"),
+        ("de", "Moidl spielt Gras Ass.", "Gras Ass"),
+        ("en", "Moidl plays the ace of leaves.", "the ace of leaves"),
+    ],
+)
+def test_a_card_in_a_sentence_is_named_as_in_a_sentence(lang: str, played: str, tried: str) -> None:
+    shown = TERMINAL.presenter(Style(lang, spoken=True), rules_with(), ME)
+    before = State(rules_with(), Setup())
+    assert shown.event(before, Played(3, Card("GA"))) == [played]
+    assert shown.said(Play(Card("GA"))) == tried
+
+
+@pytest.mark.parametrize(
+    ("players", "told"),
+    [
+        (2, "You sit in seat 1. Your opponent: Vroni."),
+        (3, "You sit in seat 1. The others, clockwise: Vroni, Sepp."),
+    ],
+)
+def test_t3_one_opponent_sits_in_no_order(players: int, told: str) -> None:
+    assert presenter("en", 0, players=players).welcome() == [told]
+
+
+@pytest.mark.parametrize(
+    ("options", "line"),
+    [
+        ({}, "Rules: Schönram, nothing changed."),
+        ({"players": 3}, "Rules: Schönram, nothing changed. 3 players, each on their own."),
+        (
+            {"players": 2, "target": 11},
+            (
+                "Rules: Schönram, except for this. The target: 11 points. "
+                "2 players, each on their own."
+            ),
+        ),
+    ],
+)
+def test_t3_how_many_play_is_no_rule_of_the_house(options: dict[str, Any], line: str) -> None:
+    rules = rules_with(**options)
+    assert rules_line(ENTRY, rules, Words("opbod.cli", "en")) == line

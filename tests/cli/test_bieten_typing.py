@@ -15,6 +15,7 @@ from opbod.cards import Card
 from opbod.cli.bieten import TERMINAL, BietenPresenter
 from opbod.cli.terminal import Act, Choice, NotUnderstoodError
 from opbod.cli.tongue import Style
+from opbod.core import registry
 from opbod.core.protocol import Offer
 from opbod.core.words import LANGUAGES
 from opbod.players.face import Offers, offers_of
@@ -239,3 +240,24 @@ def test_a_seat_is_read_by_number_or_name(text: str, seat: int) -> None:
     assert TERMINAL.seat(text) == seat
     assert TERMINAL.seat("6") is None
     assert TERMINAL.seat("") is None
+
+
+@pytest.mark.parametrize("game", ["bieden", "bieten", "bridge"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_commands_of_a_game_are_read_in_english_too(lang: str, game: str) -> None:
+    terminal = registry.load(game, "opbod.terminals")
+    rules = registry.game(game).default
+    own, english = (terminal.presenter(Style(one), rules, 0).commands for one in (lang, "en"))
+    for key, words in english.items():
+        assert {word for word in words if len(word) > 1} <= set(own[key])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_t6_half_a_card_is_no_number_of_cards_to_lift(lang: str) -> None:
+    view, _ = asked(PLAYING)
+    cuts: Offers[Any] = Offers((Offer(Cut(1)), Offer(Cut(2))))
+    words = presenter(lang).speech.words
+    for text in ("h", "a"):
+        with pytest.raises(NotUnderstoodError) as error:
+            presenter(lang).read(text, view, cuts)
+        assert str(error.value) == words("errors.unknown", text=text, do=words("errors.cut"))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin, get_type_h
 import msgspec
 
 from opbod.cli.console import printable
-from opbod.core.rules import differences, differences_in_words, nearest, options
+from opbod.core.rules import differences, differences_in_words, nearest, option_in_words, options
 from opbod.core.words import Words
 
 if TYPE_CHECKING:
@@ -128,10 +128,21 @@ def rules_line(entry: Entry, rules: Any, words: Words) -> str:
     """Say the active rules in one line: the preset and what differs from it."""
     base = base_of(entry, rules)
     name = Words(entry.words, words.lang)(f"presets.{base.id}.name")
-    told = differences_told(entry, rules, base, words)
-    if not told:
-        return words("rules.plain", name=name)
-    return words("rules.but", name=name, differences=" ".join(f"{text}." for text in told))
+    # How many play is no rule of the house: it is said by itself.
+    table = _players_told(entry, rules, base, words)
+    told = [text for text in differences_told(entry, rules, base, words) if text not in table]
+    line = words("rules.plain", name=name)
+    if told:
+        line = words("rules.but", name=name, differences=" ".join(f"{text}." for text in told))
+    return " ".join([line, *(f"{text}." for text in table)])
+
+
+def _players_told(entry: Entry, rules: Any, base: Any, words: Words) -> list[str]:
+    """Say how many play, where that is an option and other than in the rule set."""
+    ours = options(rules)
+    if "players" not in ours or ours["players"] == base.players:
+        return []
+    return [option_in_words(Words(entry.words, words.lang), "players", ours["players"], **ours)]
 
 
 def differences_told(entry: Entry, rules: Any, base: Any, words: Words) -> list[str]:

@@ -55,6 +55,23 @@ def heard(words: Words, key: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(own + Words(WORDS, "en")(f"commands.{key}").split()))
 
 
+def heard_in(package: str, lang: str, keys: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """List what may be typed for a game's own commands: the language's words, then English ones.
+
+    A single letter is read in its own language only, for it may name a card in another.
+    """
+    own, english = Words(package, lang), Words(package, "en")
+    return {
+        key: tuple(
+            dict.fromkeys(
+                own(f"typed.{key}").split()
+                + [word for word in english(f"typed.{key}").split() if len(word) > 1]
+            )
+        )
+        for key in keys
+    }
+
+
 def asked_language(tokens: Sequence[str]) -> str | None:
     """Find the language asked for by ``--lang``, so that even an error is in it."""
     found = None

@@ -21,7 +21,7 @@ from opbod.bieden.types import (
 from opbod.cli.bieden import board, reading, result, telling
 from opbod.cli.bieden.speech import WORDS, Speech
 from opbod.cli.compass import CompassTerminal
-from opbod.cli.tongue import lines_under
+from opbod.cli.tongue import heard_in, lines_under
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,9 +46,7 @@ class BiedenPresenter:
     def __init__(self, style: Style, me: Seat | None, names: Sequence[str]) -> None:
         self.speech = Speech(style, me, names)
         self._reader = reading.Reader(self.speech)
-        self.commands = {
-            key: tuple(self.speech.words(f"typed.{key}").split()) for key in ("last", "tricks")
-        }
+        self.commands = heard_in(WORDS, style.lang, ("last", "tricks"))
 
     def occasion(self, view: State, decision: Decision) -> int | None:
         """Ask about an achttiender as soon as it is there."""

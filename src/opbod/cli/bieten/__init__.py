@@ -18,7 +18,7 @@ from opbod.bieten.types import (
 )
 from opbod.cli.bieten import board, reading, result, telling
 from opbod.cli.bieten.speech import SHORT, WORDS, Speech
-from opbod.cli.tongue import lines_under
+from opbod.cli.tongue import heard_in, lines_under
 from opbod.core.words import LANGUAGES, Words
 
 if TYPE_CHECKING:
@@ -44,10 +44,7 @@ class BietenPresenter:
         self._reader = reading.Reader(self.speech)
         self._asks = _ASKS[0]
         self._headed = 0
-        self.commands = {
-            key: tuple(self.speech.words(f"typed.{key}").split())
-            for key in ("last", "tricks", "figures", "ask")
-        }
+        self.commands = heard_in(WORDS, style.lang, ("last", "tricks", "figures", "ask"))
 
     def occasion(self, view: State, decision: Decision) -> int | None:
         """Ask once a trick, before another leads to it, whether to offer out of turn (T22).
@@ -69,8 +66,9 @@ class BietenPresenter:
         speech = self.speech
         if speech.me is None:
             return []
-        others = ", ".join(speech.place(seat) for seat in speech.from_me(whole=False))
-        return [speech.words("board.seats", me=LETTERS[speech.me], others=others)]
+        others = [speech.place(seat) for seat in speech.from_me(whole=False)]
+        key = "board.seats" if len(others) > 1 else "board.seats_two"
+        return [speech.words(key, me=LETTERS[speech.me], others=", ".join(others))]
 
     def opens(self, view: State, number: int) -> Lines:
         """Say who deals and who leads, and how everybody stands."""
@@ -124,7 +122,7 @@ class BietenPresenter:
             what = self.speech.figure(figures[0]) if len(figures) == 1 else words("say.one")
             return words("prompts.offer", number=len(view.tricks) + 1, what=what)
         if kind == "steal" and view.bottom is not None:
-            return words("prompts.steal", card=self.speech.card(view.bottom))
+            return words("prompts.steal", card=self.speech.told(view.bottom))
         if kind == "cut":
             return words("prompts.cut", most=len(view.pack) - 1)
         return words(f"prompts.{kind}")
@@ -142,7 +140,7 @@ class BietenPresenter:
         words = self.speech.words
         match action:
             case Play(card):
-                return self.speech.full(card)
+                return self.speech.the(card)
             case OfferFigure(figure):
                 return self.speech.figure(figure)
             case Answer(word):

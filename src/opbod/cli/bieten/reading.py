@@ -132,9 +132,11 @@ class Reader:
         compact = "".join(token for token in tokens if token not in self._typed["joints"])
         if compact in self._cards:
             return Act(Play(self._cards[compact]))
-        if compact in self._ranks:
+        # Half a card is asked about where cards are played alone.
+        playing = kind_of(offers) in ("play", "offer")
+        if playing and compact in self._ranks:
             raise self._error("which_suit", offers, text)
-        if compact in self._suits:
+        if playing and compact in self._suits:
             raise self._error("which_rank", offers, text)
         found = [suit + rank for suit, rank in parted(compact, self._suits, self._ranks)]
         found += [suit + rank for rank, suit in parted(compact, self._ranks, self._suits)]

@@ -92,6 +92,14 @@ class Speech(Voice):
         rank = self.words(f"ranks.{card[1]}")
         return self.words("ranks.card", rank=rank, suit=self.suit(card[0]))
 
+    def the(self, card: Card) -> str:
+        """Name a card in full within a sentence."""
+        return self.words("ranks.the", card=self.full(card))
+
+    def told(self, card: Card) -> str:
+        """Say a card within a sentence, in the style of the table."""
+        return self.the(card) if self.style.spoken and is_known(card) else self.card(card)
+
     def short(self, card: Card) -> str:
         """Write a card as the user may type it: ``GA``, ``H10``."""
         return self.words("ranks.weli") if card == WELI else card[0] + self._ranks[card[1]]

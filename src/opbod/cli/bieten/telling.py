@@ -45,7 +45,7 @@ def tell(speech: Speech, before: State, event: Event) -> list[str]:
         case Settled():
             return [_settled(speech, event)]
         case Played(seat, card):
-            return [speech.by(seat, "events.played", card=speech.card(card))]
+            return [speech.by(seat, "events.played", card=speech.told(card))]
         case TrickTaken(seat):
             number = len(before.tricks) + 1
             return [speech.words("events.trick", number=number, to=speech.to(seat))]
@@ -54,7 +54,7 @@ def tell(speech: Speech, before: State, event: Event) -> list[str]:
 def _cut(speech: Speech, event: WasCut) -> list[str]:
     lines = [speech.by(event.seat, "events.cut", lifted=event.lifted)]
     if event.bottom is not None and is_known(event.bottom):
-        lines.append(speech.by(event.seat, "events.bottom", card=speech.card(event.bottom)))
+        lines.append(speech.by(event.seat, "events.bottom", card=speech.told(event.bottom)))
     return lines
 
 

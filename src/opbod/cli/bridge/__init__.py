@@ -17,7 +17,7 @@ from opbod.cli.bridge import board, reading, result, telling
 from opbod.cli.bridge.speech import WORDS, Speech
 from opbod.cli.compass import CompassTerminal
 from opbod.cli.rules_words import OptionError
-from opbod.cli.tongue import lines_under
+from opbod.cli.tongue import heard_in, lines_under
 from opbod.core.protocol import TABLE
 from opbod.core.words import Words
 
@@ -42,10 +42,7 @@ class BridgePresenter:
     def __init__(self, style: Style, me: Seat | None, names: Sequence[str]) -> None:
         self.speech = Speech(style, me, names)
         self._reader = reading.Reader(self.speech)
-        self.commands = {
-            key: tuple(self.speech.words(f"typed.{key}").split())
-            for key in ("last", "tricks", "auction")
-        }
+        self.commands = heard_in(WORDS, style.lang, ("last", "tricks", "auction"))
 
     def occasion(self, view: State, decision: Decision) -> int | None:
         """Ask about no right: who wants to claim types it on his turn."""

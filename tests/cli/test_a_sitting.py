@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from docs.make_a_sitting import PAGE, page
+from docs.make_a_sitting import PAGES, Page
 from opbod.bieden.types import SEATS, State
 from opbod.cli.compass import SIGNS
 from opbod.core.record import to_json
@@ -114,5 +114,7 @@ def test_no_card_is_named_before_it_is_seen(lang: str, player: str, tmp_path: Pa
     assert looked > 10
 
 
-def test_the_page_of_a_sitting_is_what_the_program_makes() -> None:
-    assert PAGE.read_text(encoding="utf-8") == page(), "run python3 docs/make_a_sitting.py"
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.file)
+def test_the_page_of_a_sitting_is_what_the_program_makes(page: Page) -> None:
+    found = page.path.read_text(encoding="utf-8")
+    assert found == page.text(), "run .venv/bin/python docs/make_a_sitting.py"

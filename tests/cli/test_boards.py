@@ -12,6 +12,7 @@ from opbod.bridge.files.pbn import content
 from opbod.bridge.files.pbn_import import board_of
 from opbod.bridge.files.pbn_read import read
 from opbod.bridge.files.problems import Problem
+from opbod.bridge.notation import format_facts
 from opbod.bridge.results import Played, matchpoints, team_match
 from opbod.cli.boards import WORDS
 from opbod.cli.boards.outcome import format_outcome, read_outcome
@@ -418,3 +419,48 @@ def test_40_what_is_irregular_in_lin_is_told_when_it_becomes_pbn(
     assert Problem(1, "ruled.forgiven", told).say(lang) in squeezed(ran.err)
     (tmp_path / "odd.lin").write_text(text.replace("mb|2S|", "mb|2Q|"), encoding="utf-8")
     assert opbod("pbn", "from-lin", "odd.lin", "--lang", lang).code == 2
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("more", [(), ("--rules", "club", "--set", "A2=on")])
+def test_27_an_auction_ruled_on_goes_to_pbn_and_back(
+    opbod: Command, tmp_path: Path, more: tuple[str, ...], lang: str
+) -> None:
+    events = "E:1S S:1H W:P E:2C S:P W:P N:P"
+    line = ("arbiter", "--dealer", "E", "--events", events, "--json", *more, "--lang", lang)
+    ruling = opbod(*line).out
+    (tmp_path / "ruling.json").write_text(ruling, encoding="utf-8")
+    ran = opbod("pbn", "export", "ruling.json", "--lang", lang)
+    assert (ran.code, ran.err) == (0, "")
+    (game,) = read(ran.out).games
+    data = json.loads(ruling)
+    assert (game.value("Dealer"), game.value("Board"), game.value("Deal")) == ("E", "", "")
+    assert game.value("Facts59") == data["rules"]
+    auction = game.tag("Auction")
+    assert auction is not None
+    assert [(one.mark, one.text) for one in auction.entries][:4] == [
+        ("", "1S"), ("I", "1H"), ("", "Pass"), ("", "^S"),
+    ]  # fmt: skip
+    assert game.notes("Auction")
+    board = board_of(game)
+    assert {problem.code for problem in board.problems} == {"insufficient", "skipped"}
+    assert format_facts(board.facts) == " ".join(data["events"])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_ruling_that_cannot_be_does_not_go_to_pbn(
+    opbod: Command, tmp_path: Path, lang: str
+) -> None:
+    ruling = {"rules": "club", "dealer": "N", "events": ["N:1S", "N:9Z"], "settings": {}}
+    for part, told in (
+        ({}, "N:9Z"),
+        ({"dealer": "Q"}, "Q"),
+        ({"rules": "none"}, "none"),
+        ({"dealer": 3}, "bad.json"),
+        ({"events": "N:P"}, "bad.json"),
+    ):
+        (tmp_path / "bad.json").write_text(json.dumps(ruling | part), encoding="utf-8")
+        ran = opbod("pbn", "export", "bad.json", "--lang", lang)
+        assert (ran.code, ran.out) == (2, "")
+        assert told in ran.err
+        assert_plain(ran.err)

@@ -16,6 +16,7 @@ from opbod.bridge.files.pbn_write import HEADER, write
 from opbod.bridge.files.problems import IRREGULAR, UNREAD
 from opbod.cli.arbiter.output import put
 from opbod.cli.boards import WORDS
+from opbod.cli.boards.ruled import game_of, ruled
 from opbod.cli.console import LineConsole, printable
 from opbod.cli.failure import Failure, check_place, read_record, reason
 from opbod.core.words import Words
@@ -63,8 +64,11 @@ Made = tuple[str, tuple["Problem", ...]]
 
 
 def _export(path: Path, desk: Desk) -> Made:
-    """Write the finished boards of a record as PBN."""
+    """Write the finished boards of a record as PBN, or what the arbiter ruled on."""
     words = Words(WORDS, desk.style.lang)
+    ruling = ruled(path.read_bytes())
+    if ruling is not None:
+        return write(Archive((game_of(ruling, desk),), HEADER)), ()
     sitting = read_record(path, desk.words)
     if sitting.game.id != "bridge":
         raise Failure(words("files.other_game", path=path, game=sitting.game.id))

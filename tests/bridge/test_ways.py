@@ -102,6 +102,20 @@ def test_every_way_has_words(lang: str) -> None:
     assert {option for option in options if f"ways.{option}" not in texts} == set()
 
 
+@pytest.mark.parametrize("row", ["N:1H E:XX $ W:P N:P", "N:1H E:1C $ W:2D N:P"])
+def test_no_option_is_shown_twice_while_an_offender_is_to_choose(row: str) -> None:
+    found = [branch.word.replace(">", ":") for branch in tree(play(row).state)]
+    assert len(set(found)) == len(found)
+    assert [word for word in found if word[-1] == "$"] == ["N:$", "E:$"]
+
+
+def test_33_is_no_way_any_more_once_the_director_has_taken_a_provision() -> None:
+    assert options_of("N:2S S:2H")["E:P"] == "33"
+    found = options_of("N:2S S:2H 39:30")
+    assert found["W:P"] == "27"
+    assert found["E:P"] == "31b"
+
+
 def test_without_an_irregularity_there_is_no_tree() -> None:
     assert tree(play("N:1S E:2H").state) == ()
 

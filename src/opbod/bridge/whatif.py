@@ -140,7 +140,12 @@ def _choices(rules: Rules, setup: Setup, judged: Judged, waiting: Pending) -> It
 
 
 def _who_may_call_over(judged: Judged) -> tuple[Seat, ...]:
-    """Seats whose call would settle what is pending: on the left of it, or on turn."""
+    """Seats whose call would settle what is pending: on the left of it, or on turn.
+
+    Nobody can call on as long as an offender is to choose.
+    """
+    if judged.waiting is not None and judged.waiting.claimed:
+        return ()
     seats = [left_of(pending.seat) for pending in judged.pending if not pending.claimed]
     if judged.turn is not None and all(judged.turn != p.seat for p in judged.pending):
         seats.append(judged.turn)

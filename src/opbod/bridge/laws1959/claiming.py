@@ -64,11 +64,14 @@ def _put_to_offender(draft: Draft, pending: Pending) -> None:
 
 
 def choose_provision(draft: Draft, article: str) -> None:
-    """Apply another of the provisions that the last such call falls under (art. 39, A32)."""
+    """Apply another of the provisions that the last such call falls under (art. 39, A32).
+
+    The director who takes one has been told of the call, so attention was drawn to it.
+    """
     for pending in reversed(draft.pending):
         if article in pending.articles[1:] and not pending.lapsed:
             rest = tuple(one for one in pending.articles if one != article)
-            new = replace(pending, articles=(article, *rest))
+            new = replace(pending, articles=(article, *rest), attention=True)
             draft.swap(pending, new)
             draft.mark(pending.said, "pending", article)
             if new.claimed and article in _AT_ONCE:

@@ -126,3 +126,18 @@ def test_lin_is_searched_too(opbod: Command, archive: Path) -> None:
     (found,) = [one for one in data["found"] if one["path"].endswith(".lin")]
     assert (found["line"], found["code"]) == (2, "insufficient")
     assert found["text"].startswith("1C van E over 2C is onvoldoende")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("text", ["", '[Board "1"]\n'])
+def test_where_no_auction_is_none_is_in_order(
+    opbod: Command, tmp_path: Path, text: str, lang: str
+) -> None:
+    file = tmp_path / "nothing.pbn"
+    file.write_text(text, encoding="utf-8")
+    ran = opbod("pbn", "check", file, "--lang", lang)
+    words = catalogue(WORDS, lang)
+    assert ran.code == 2
+    assert words["pbn.empty"] in ran.out
+    assert words["pbn.regular"] not in ran.out
+    assert opbod("pbn", "check", file, "--json").code == 2

@@ -24,8 +24,8 @@ def check(paths: Sequence[Path], rules: Rules, desk: Desk, *, as_json: bool) -> 
     """Print what was found.
 
     Give 0 when all was read and every auction is in order, 1 when an auction is irregular, 2 when
-    something could not be read. A folder stands for the PBN and LIN files in it. Raises Failure
-    when there is nothing to search.
+    something could not be read or there was no auction at all. A folder stands for the PBN and LIN
+    files in it. Raises Failure when there is nothing to search.
     """
     words = Words(WORDS, desk.style.lang)
     if not paths:
@@ -42,10 +42,12 @@ def check(paths: Sequence[Path], rules: Rules, desk: Desk, *, as_json: bool) -> 
         counts = {"files": found.files, "games": found.games, "auctions": found.auctions}
         desk.console.say(words("pbn.searched", **counts))
         key = "pbn.irregular" if found.irregular or found.unread else "pbn.regular"
+        if not found.auctions:
+            key = "pbn.empty"
         desk.console.say(words(key, count=len(found.irregular)))
         if found.unread:
             desk.console.say(words("pbn.unread", count=found.unread))
-    return 2 if found.unread else 1 if found.irregular else 0
+    return 2 if found.unread or not found.auctions else 1 if found.irregular else 0
 
 
 def _files(path: Path) -> list[Path]:

@@ -90,6 +90,14 @@ def test_a_score_is_told_item_by_item(
     assert [line for line in lines if line not in ran.out] == []
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_unknown_option_is_no_part_of_the_outcome(opbod: Command, lang: str) -> None:
+    ran = opbod("score", "2H", "N", "+2", "--vul", "all", "--lang", lang)
+    assert (ran.code, ran.out) == (2, "")
+    told = Words("opbod.cli", lang)("errors.unknown_option", text="--vul", command="score")
+    assert squeezed(ran.err) == told
+
+
 def test_a37_the_later_table_may_be_asked_for(opbod: Command) -> None:
     told = ("score", "3HX", "N", "-4", "--json")
     assert json.loads(opbod(*told, "--set", "A37=since_1987").out)["points_of_ns"] == -800

@@ -40,6 +40,12 @@ def score(
     words = Words(WORDS, desk.style.lang)
     if not told:
         raise Failure(words("score.which"))
+    for text in told:
+        # What is short by tricks begins with one hyphen; with two it was meant for an option.
+        if text.startswith("--"):
+            raise Failure(
+                desk.words("errors.unknown_option", text=printable(text), command="score")
+            )
     try:
         contract, tricks = read_outcome(" ".join(told), desk.style.lang)
     except NoOutcomeError as error:

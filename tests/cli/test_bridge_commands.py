@@ -61,3 +61,17 @@ def test_what_holds_at_this_table_anyway_may_be_set(opbod: Command) -> None:
     wish = ("--set", "mode=prevent", "--set", "hands=dealt", "--seed", "1")
     ran = opbod("play", "bridge", *wish, "--lang", "en", typed=["stop"])
     assert ran.code == 0
+
+
+def test_an_unknown_number_is_told_with_numbers_like_it(opbod: Command) -> None:
+    line = ("--dealer", "N", "--events", "", "--lang", "en")
+    for typed in ("A99=on", "a99=on"):
+        err = squeezed(opbod("arbiter", "--set", typed, *line).err)
+        assert "There is no option “A99”. Do you mean: A9, A39, A29?" in err
+    assert "right_to_call" in opbod("arbiter", "--set", "right_to=on", *line).err
+
+
+def test_a2_a_value_may_be_in_capitals(opbod: Command) -> None:
+    line = ("--dealer", "N", "--events", "", "--json")
+    ran = opbod("arbiter", "--set", "A2=ON", *line)
+    assert (ran.code, ran.out) == (0, opbod("arbiter", "--set", "a2=on", *line).out)

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 _OUT_OF_RANGE = re.compile(r"(\w+) is (\S+); it must lie from (\d+) to (\d+)")
 
 
+_NUMBERED = re.compile(r"[A-Za-z][0-9]+")
+"""How an option is named by its number."""
+
+
 class OptionError(ValueError):
     """A preset or option that cannot be; says what can."""
 
@@ -60,7 +64,9 @@ def make_rules(entry: Entry, preset: str | None, settings: Sequence[str], words:
 
 
 def _no_option(entry: Entry, option: str, words: Words) -> str:
-    known = options(entry.default)
+    known: Sequence[str] = tuple(options(entry.default))
+    if entry.numbers and _NUMBERED.fullmatch(option):
+        option, known = option.upper(), tuple(entry.numbers)
     near = difflib.get_close_matches(option, known, 3, 0.4) or difflib.get_close_matches(
         option, known, 3, 0.0
     )
@@ -79,7 +85,7 @@ def _not_together(why: str, words: Words) -> str:
 def _value(entry: Entry, option: str, text: str, words: Words) -> Any:
     """Read a value: as a word first, so that the word "300" is not taken for a number."""
     hint = get_type_hints(entry.rules_type)[option]
-    readings: list[Any] = [text]
+    readings: list[Any] = [text, text.lower()]
     if text.lower() in ("true", "false"):
         readings.append(text.lower() == "true")
     digits = text.removeprefix("-")

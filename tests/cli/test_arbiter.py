@@ -238,3 +238,21 @@ def test_note_a_ruling_under_the_note_is_told_in_the_language(opbod: Command, la
     ruling = json.loads(opbod(*line, "N:1H E:remark", "--json").out)["rulings"][0]
     assert ruling["article"] == "note"
     assert ruling["reasons"] == [catalogue(PACKAGE, lang)["explain.note"]]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("events", "key", "seat"),
+    [
+        ("N:1H E:1S", "turn", 2),
+        ("N:1S E:1H", "turn_open", 2),
+        ("N:1H E:1S E~2S", "turn_open", 2),
+        ("N:1H E:1S E~2S $", "turn_choose", 1),
+    ],
+)
+def test_29b_30_whose_turn_it_is_says_what_is_still_open(
+    opbod: Command, events: str, key: str, seat: int, lang: str
+) -> None:
+    teller = Teller(lang)
+    out = squeezed(opbod("arbiter", "--dealer", "N", "--events", events, "--lang", lang).out)
+    assert out.endswith(teller.words(key, seat=teller.seat(seat)))

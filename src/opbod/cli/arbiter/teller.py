@@ -113,7 +113,8 @@ class Teller(Wording):
         if waiting is not None and waiting.claimed:
             return self.words("turn_choose", seat=self.seat(waiting.seat))
         if seat is not None:
-            key = "turn" if seat == judged.turn else "turn_open"
+            settled = waiting is None and seat == judged.turn
+            key = "turn" if settled else "turn_open"
             return self.words(key, seat=self.seat(seat))
         return " ".join(self.result(judged))
 

@@ -128,6 +128,8 @@ def _change(draft: Draft, seat: Seat, call: Any) -> None:
 def _together(draft: Draft, _: Judged, _seat: Seat, what: Together) -> None:
     beside = simultaneous.said_beside(draft, what.seat, what.call)
     calling.say(draft, what.seat, what.call, beside=beside)
+    if beside is not None:
+        simultaneous.count_as_next(draft, beside)
 
 
 def _worded(draft: Draft, _: Judged, _seat: Seat, what: Worded) -> None:

@@ -112,7 +112,8 @@ def idle(rules: Rules, setup: Setup, facts: tuple[Fact, ...]) -> list[str]:
     ruled = {ruling.n for ruling in rulings}
     found = []
     for question, other in others(rules):
-        naming = [ruling for ruling in rulings if question in named(ruling)]
+        by_itself = [one.n for one in mine[-1].rulings if question in named(one)]
+        naming = [one for one in rulings if question in named(one) and one.n not in by_itself]
         once = [law.judge(other, setup, mine[n], fact) for n, fact in enumerate(facts) if naming]
         changed = {n for n, theirs in enumerate(once, 1) if theirs != mine[n]}
         for ruling in naming:
@@ -220,6 +221,9 @@ def test_many_random_rulings_name_what_they_hang_on_and_no_more(block: int) -> N
         ("N:1S E:1H E:2C", "A10"),
         ("N:1H E:X S:P W:X $", "A27"),
         ("N:1H E:X S:P W:X $ >P void36", "A27"),
+        ("N:1H E:X S:XX W:P N:P E:X $ >P", "A27"),
+        ("N:1H E:X S:XX W:P N:P E:X $ >P void36", "A27"),
+        ("N:1H E+SQ S:P W:P N:2H E+CA", "A7"),
     ],
 )
 def test_a_ruling_names_the_reading_that_decided(row: str, question: str) -> None:

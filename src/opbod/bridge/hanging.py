@@ -72,7 +72,7 @@ def judge_and_name(
             found = _differing(law, rules, setup, after, way)[1]
             named[index] += [question for question, _ in found]
     rulings = [
-        replace(ruling, readings=taken(rules, tuple(questions)))
+        replace(ruling, readings=taken(rules, (*_of_the_law_book(ruling), *questions)))
         for ruling, questions in zip(after.rulings[first:], named, strict=True)
     ]
     kept = [one for one in before.hanging if one.n is not None or not rulings]
@@ -101,6 +101,11 @@ def _differing(
                 if other != after:
                     found.append((question.id, other))
     return after, found
+
+
+def _of_the_law_book(ruling: Ruling) -> list[str]:
+    """List the questions that the law book names itself: no value of their option shows them."""
+    return [reading.question for reading in ruling.readings]
 
 
 def _left(after: Judged, other: Judged) -> list[int]:

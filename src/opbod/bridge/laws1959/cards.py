@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from opbod.bridge.laws1959 import closing
+from opbod.bridge.readings import taken
 from opbod.bridge.types import ShownCards, partner_of, side_of
 
 if TYPE_CHECKING:
@@ -53,7 +54,10 @@ def show(draft: Draft, fact: Shown) -> None:
             if rules.card_taken_back == "returns":
                 draft.shown[draft.shown.index(shown)] = replace(shown, penal=True)
     article = "26a" if by_itself else "26fn"
-    draft.rule(article, article, seat, effects=tuple(effects))
+    # After the pass for an earlier card a new one is owed: that is read into the first time (A7).
+    owes_anew = any(shown.penal for shown in earlier) and not draft.barred[partner_of(seat)]
+    again = taken(rules, ("A7",)) if owes_anew else ()
+    draft.rule(article, article, seat, effects=tuple(effects), readings=again)
 
 
 def _after_close(draft: Draft, fact: Shown) -> None:

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from opbod.bridge.calls import CALLS, PASS, Call
 from opbod.bridge.laws1959 import closing, precedence
 from opbod.bridge.laws1959.draft import opponents
+from opbod.bridge.readings import taken
 from opbod.bridge.types import Choice, Effect, Pending, Place, VoidRight, left_of, partner_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from opbod.bridge.laws1959.draft import Draft
-    from opbod.bridge.types import Until
+    from opbod.bridge.types import Reading, Until
     from opbod.core.protocol import Seat
 
 
@@ -70,6 +71,13 @@ def let_lapse(draft: Draft, seat: Seat) -> None:
         draft.void_right = None
 
 
+def beyond_the_close(draft: Draft) -> tuple[Reading, ...]:
+    """Name A27 where the substitute closes the auction: that the right lasts is read into it."""
+    right = draft.void_right
+    new = right is not None and right.n == draft.n
+    return taken(draft.rules, ("A27",)) if new and closing.has_ended(draft, draft.auction) else ()
+
+
 def void(draft: Draft) -> None:
     """Void all doubles and redoubles before the substitute; they keep their places (art. 36)."""
     right = draft.void_right
@@ -83,4 +91,5 @@ def void(draft: Draft) -> None:
         "36",
         right.offender,
         facts=(right.n,),
+        readings=taken(draft.rules, ("A27",)) if draft.closed else (),
     )

@@ -71,6 +71,7 @@ def choose(draft: Draft, pending: Pending, call: Call) -> None:
         facts=(pending.n,),
         rejected=pending.articles[1:],
         effects=effects,
+        readings=doubles.beyond_the_close(draft),
     )
     condonation.settle_interruptions(draft, seat)
     closing.close_if_ended(draft)

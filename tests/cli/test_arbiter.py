@@ -256,3 +256,23 @@ def test_29b_30_whose_turn_it_is_says_what_is_still_open(
     teller = Teller(lang)
     out = squeezed(opbod("arbiter", "--dealer", "N", "--events", events, "--lang", lang).out)
     assert out.endswith(teller.words(key, seat=teller.seat(seat)))
+
+
+LED = "N:1S E:1H $ >P S:2S W:P N:4S E:P S:P W:P"
+
+
+def test_30c_the_tree_ends_in_what_declarer_may_do_with_the_lead(opbod: Command) -> None:
+    ran = opbod("arbiter", "--dealer", "N", "--events", LED, "--tree", "--lang", "en")
+    assert "- North demands a suit of his choice when East leads (30c)." in ran.out
+    assert "No right or choice is open." not in ran.out
+    ran = opbod("arbiter", "--dealer", "N", "--events", f"{LED} E:lead", "--tree", "--lang", "en")
+    assert "No right or choice is open." in ran.out
+
+
+def test_30c_json_lists_the_choices_of_declarer_at_every_end(opbod: Command) -> None:
+    ran = opbod("arbiter", "--dealer", "N", "--events", LED, "--json", "--lang", "en")
+    (right,) = json.loads(ran.out)["lead_options"]
+    assert (right["article"], right["leader"], len(right["choices"])) == ("30c", "E", 9)
+    ran = opbod("arbiter", "--dealer", "N", "--events", "N:1S E:1H $", "--json", "--tree")
+    passes = [one for one in json.loads(ran.out)["options"] if one["option"] == "30c"]
+    assert [one["leads"][0]["leader"] for one in passes] == ["E"]

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from opbod.bridge.asking import caller, provisions
 from opbod.bridge.calls import PASS, Call
-from opbod.bridge.facts import Claim, Fact, Keep, Provision, Say, Substitute, VoidDoubles
+from opbod.bridge.facts import Claim, Fact, Keep, Lead, Provision, Say, Substitute, VoidDoubles
 from opbod.bridge.hanging import KINDS, choosing
 from opbod.bridge.law import book
 from opbod.bridge.notation import format_act
@@ -56,6 +56,17 @@ class Branch(msgspec.Struct, frozen=True):
 def tree(state: State) -> tuple[Branch, ...]:
     """Draw the tree of options from a state; () when nothing is open but free bidding."""
     return _branches(state.rules, state.setup, state.judged, chosen=False)
+
+
+def open_leads(state: State) -> tuple[LeadOption, ...]:
+    """List declarer's rights over leads after the close; those over the opening lead end with it.
+
+    He may take each of `LEAD_CHOICES`.
+    """
+    result = state.judged.result
+    is_led = any(fact is not None and isinstance(fact.what, Lead) for fact in state.facts)
+    leads = () if result is None else result.leads
+    return tuple([one for one in leads if one.kind == "first" or not is_led])
 
 
 def if_all_pass(rules: Rules, setup: Setup, judged: Judged) -> Judged:

@@ -8,7 +8,7 @@ from opbod.bridge import ENTRY, rulings
 from opbod.bridge.notation import format_act, format_facts
 from opbod.bridge.obligations import auction, final, standing
 from opbod.bridge.types import LETTERS, SEATS
-from opbod.bridge.whatif import Branch, tree
+from opbod.bridge.whatif import LEAD_CHOICES, Branch, open_leads, tree
 from opbod.cli.arbiter.teller import Teller
 from opbod.cli.rules_words import base_of
 from opbod.core.rules import differences
@@ -16,7 +16,7 @@ from opbod.core.rules import differences
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from opbod.bridge.types import Causes, Choice, Effect, Ruling, State
+    from opbod.bridge.types import Causes, Choice, Effect, LeadOption, Ruling, State
     from opbod.cli.arbiter.inquiry import BridgeLog
     from opbod.core.protocol import Seat
 
@@ -39,7 +39,8 @@ def text_of(log: BridgeLog, lang: str, *, whole_tree: bool = False) -> list[str]
         else:
             lines += [f"  {n}. {teller.way(one)}" for n, one in enumerate(branches, start=1)]
     elif whole_tree:
-        lines += ["", words("no_options")]
+        told = teller.lead_ways(state)
+        lines += ["", words("options"), *told] if told else ["", words("no_options")]
     lines += ["", *teller.obligations(judged), *teller.flags(judged)]
     lines += teller.result(judged) if judged.closed else [teller.turn(judged)]
     return lines
@@ -78,6 +79,7 @@ def data_of(log: BridgeLog, lang: str, *, whole_tree: bool = False) -> dict[str,
         },
         "rulings": [_ruling(ruling, state, teller) for ruling in judged.rulings],
         "options": [_branch(branch, deep=whole_tree) for branch in tree(state)],
+        "lead_options": _lead_ways(open_leads(state)),
         "lead_rights": [
             {"article": one.article, "offender": LETTERS[one.offender], "kind": one.kind}
             for one in judged.leads
@@ -147,6 +149,14 @@ def _effects(effects: Sequence[Effect]) -> list[dict[str, str]]:
     return [{"kind": effect.kind, "seat": LETTERS[effect.seat]} for effect in effects]
 
 
+def _lead_ways(leads: Sequence[LeadOption]) -> list[dict[str, Any]]:
+    """List what declarer may do with each of his rights over leads."""
+    return [
+        {"article": one.article, "leader": LETTERS[one.leader], "choices": list(LEAD_CHOICES)}
+        for one in leads
+    ]
+
+
 def _branch(branch: Branch, *, deep: bool) -> dict[str, Any]:
     data: dict[str, Any] = {
         "holders": _letters(branch.holders),
@@ -158,5 +168,6 @@ def _branch(branch: Branch, *, deep: bool) -> dict[str, Any]:
         "if_all_pass": branch.if_all_pass,
     }
     if deep:
+        data["leads"] = _lead_ways(branch.leads)
         data["then"] = [_branch(one, deep=True) for one in branch.then]
     return data

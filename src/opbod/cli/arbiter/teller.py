@@ -10,6 +10,7 @@ from opbod.bridge.calls import parse_call
 from opbod.bridge.facts import Keep, Other, Shown, Substitute
 from opbod.bridge.obligations import causes
 from opbod.bridge.types import LETTERS, SEATS
+from opbod.bridge.whatif import open_leads
 from opbod.cli.arbiter.wording import Wording
 from opbod.cli.console import printable
 from opbod.cli.rules_words import rules_line
@@ -218,6 +219,20 @@ class Teller(Wording):
             lines.append(f"{pad}    {self.after(branch)}")
             lines += self.tree(branch.then, depth + 1)
         return lines
+
+    def lead_ways(self, state: State) -> list[str]:
+        """Say what declarer may do with each right over a lead, once the auction is closed."""
+        result = state.judged.result
+        if result is None or result.declarer is None:
+            return []
+        who = self.seat(result.declarer)
+        found = []
+        for one in open_leads(state):
+            seat = self.seat(one.leader)
+            for way in ("demand", "forbid", "waive"):
+                text = self.words(f"ways.lead_{way}", who=who, seat=seat, article=one.article)
+                found.append(f"- {text}")
+        return found
 
     def after(self, branch: Branch) -> str:
         """Say what a way leads to: who is bound then, and the outcome if all pass."""

@@ -28,7 +28,7 @@ CODES = """
 auction-is-over not-dealt not-your-turn judged not-open substitute-first insufficient over-seven
 doubled-already no-double-here nothing-to-claim not-yours-to-claim nothing-irregular
 nothing-to-substitute nothing-changed nothing-to-void no-such-provision nobody-asked
-not-now nothing-to-change same-call nothing-beside names-no-bid not-his-cards
+not-now nothing-to-change same-call nothing-beside names-no-bid not-his-cards shown-already
 no-play declarer-first demanded forbidden penalty-card contradicts no-such-right
 """
 

@@ -68,7 +68,8 @@ def restate(draft: Draft, seat: Seat, *, mends: bool) -> None:
     """Take a restatement: by an opponent of who asked; mistakes anyone should mend (art. 42)."""
     asker = draft.asked_review
     good = asker is not None and (mends or are_opponents(asker, seat))
-    draft.rule("42-restated" if good else "42-not-his", "42", seat)
+    said = "42-mended" if mends else "42-restated"
+    draft.rule(said if good else "42-not-his", "42", seat)
 
 
 def agreement(draft: Draft, fact: Agreement) -> None:

@@ -6,6 +6,7 @@ fewer states there are, the faster deals are counted.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -68,7 +69,7 @@ NOTHING = Standard(2, 0)
 """A pair, or a run of two, lower than any there is."""
 
 
-class Judge:
+class Judge(ABC):
     """Watches hands being filled; made once for all that use the same."""
 
     by_suit = False
@@ -103,9 +104,9 @@ class Judge:
             self._listed.append(state)
         return self._numbers[state]
 
+    @abstractmethod
     def mark(self, suit: str, rank: int) -> str:
         """What is seen of a card: the higher the better, and alike where it cannot matter."""
-        raise NotImplementedError
 
     def group(self, rank: int) -> Group:
         """Name the group of this rank: alike where it makes no difference."""
@@ -115,9 +116,9 @@ class Judge:
         """What is kept of a hand before its first card."""
         return 0
 
+    @abstractmethod
     def _judged(self, state: Any, got: str, group: Group) -> Any:
         """What is kept of a hand after it; None when it has become better."""
-        raise NotImplementedError
 
 
 @lru_cache(maxsize=5_000)
